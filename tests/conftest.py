@@ -6,6 +6,7 @@ kept; those that failed or are gone are taken out. Works under xdist: the contro
 
 from __future__ import annotations
 
+import fcntl
 import gc
 import json
 import os
@@ -92,7 +93,14 @@ class Proofs:
             self.passed.pop(report.nodeid, None)
 
     def pytest_sessionfinish(self) -> None:
+        """One session at a time, for two may run side by side."""
         root = Path(self.config.rootpath)
+        (root / PROOFS).mkdir(exist_ok=True)
+        with (root / PROOFS / ".lock").open("w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            self._keep(root)
+
+    def _keep(self, root: Path) -> None:
         by_book: dict[str, dict[str, list[str]]] = {}
         for test, clauses in self.passed.items():
             for clause in clauses:

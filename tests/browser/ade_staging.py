@@ -20,6 +20,10 @@ class Stage(IntEnum):
     BLOWS = FIRST + 7
     STRIKES = FIRST + 8
     RING = FIRST + 9
+    BLADES = FIRST + 10
+    TRICKS = FIRST + 11
+    DEPLOYMENT = FIRST + 12
+    SKILLS = FIRST + 13
 
 
 if __name__ == "__main__":

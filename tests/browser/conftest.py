@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
-from tests.browser.eyes import picture
+from tests.browser.eyes import PICTURES, picture
 from tests.browser.profiles import WAIT, Profiles, Wanted
 from tests.browser.servers import close_nursery, running
 from tests.browser.visits import DESKTOP, Server, Visit, Visitor
@@ -62,9 +62,14 @@ def in_ci() -> bool:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "browser: drives a real Chromium")
+    config.addinivalue_line("markers", "pictures: only makes pictures, for `make screens`")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if not PICTURES:
+        unseen = [item for item in items if item.get_closest_marker("pictures")]
+        config.hook.pytest_deselected(items=unseen)
+        items[:] = [item for item in items if item not in unseen]
     ours = [item for item in items if Path(__file__).parent in item.path.parents]
     for item in ours:
         item.add_marker("browser")

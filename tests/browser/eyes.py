@@ -8,12 +8,13 @@ from importlib.resources import files
 from pathlib import Path
 
 from playwright.sync_api import Page
-from tests.browser.visits import DESKTOP, PHONE, SCREENSHOTS, TABLET
+from tests.browser.visits import DESKTOP, LANDSCAPE, PHONE, SCREENSHOTS, TABLET
 
 # Whether pictures are wanted (`make screens`): nothing in a test depends on one.
 PICTURES = bool(os.environ.get("ESCARMOUCHE_PICTURES"))
-# The size between tells axe no more than the two beside it.
-SIZES = {"1440x900": DESKTOP, **({"1024x768": TABLET} if PICTURES else {}), "390x844": PHONE}
+# The other sizes tell axe no more than these two.
+MORE = {"1024x768": TABLET, "844x390": LANDSCAPE} if PICTURES else {}
+SIZES = {"1440x900": DESKTOP, "390x844": PHONE, **MORE}
 LIGHTS = ("lamp", "day")
 # What the page's own switch does: nothing else depends on it.
 LIGHT = "(theme) => { document.documentElement.dataset.theme = theme; }"

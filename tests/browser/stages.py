@@ -1,4 +1,4 @@
-"""`escarmouche serve` whose games of one book may begin in the middle: what rare controls need.
+"""`escarmouche serve` whose games of some books may begin in the middle: what rare controls need.
 
 A new game whose table has the seed of a stage begins as that document of a file says, with real dice;
 everything else is the ordinary server.
@@ -7,7 +7,8 @@ everything else is the ordinary server.
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -34,15 +35,21 @@ def staged(book: str, number: int) -> State:
     return state
 
 
-def serve(book: str) -> None:
+def serve(*books: str) -> None:
     """The server: a stage where the seed names one, else a game from its beginning."""
-    kind = type(rulebook(book))
-    usual = kind.begin
+    os.environ["ESCARMOUCHE_WORKERS"] = "0"  # another process would begin as usual
+    with ExitStack() as staging:
+        for book in books:
+            kind = type(rulebook(book))
+            staging.enter_context(patch.object(kind, "begin", _begin(book, kind.begin)))
+        app()
 
+
+def _begin(
+    book: str, usual: Callable[[Rulebook, Mapping[str, Any]], State]
+) -> Callable[[Rulebook, Mapping[str, Any]], State]:
     def begin(self: Rulebook, given: Mapping[str, Any]) -> State:
         seed = given.get("table", {}).get("seed", 0)
         return staged(book, seed - FIRST) if seed >= FIRST else usual(self, given)
 
-    os.environ["ESCARMOUCHE_WORKERS"] = "0"  # another process would begin as usual
-    with patch.object(kind, "begin", begin):
-        app()
+    return begin

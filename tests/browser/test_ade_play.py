@@ -154,6 +154,7 @@ def test_the_beam_of_sight_and_its_degree_on_a_phone(visit: Visit) -> None:
     expect(page.get_by_role("button", name="Line of sight")).to_have_attribute(
         "aria-pressed", "true"
     )
+    table.at_rest()  # the camera has come to the whole table
     ours = next(f for f in table.state["view"]["figures"] if f["camp"] == 0 and f["in_play"])
     theirs = next(f for f in table.state["view"]["figures"] if f["camp"] == 1 and f["in_play"])
     for figure in (ours, theirs):

@@ -178,7 +178,7 @@ def test_guns_wings_and_machines(visit: Visit) -> None:
     table.choose("artillery")
     point = table.screen(56.5, 32)
     page.mouse.move(*point)
-    expect(label).to_contain_text("Tir réussi, bomb")
+    expect(label).to_contain_text("Tir réussi par bomb")
     expect(label.locator(".bad").first).to_contain_text("Ned perd des PV")
     page.mouse.click(*point)
     table.settled(lambda: table.button("Confirmer").click())

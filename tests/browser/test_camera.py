@@ -11,10 +11,10 @@ from playwright.sync_api import Page, expect
 from tests.browser.ade import new_battle
 from tests.browser.cc import new_skirmish
 from tests.browser.hands import Table
-from tests.browser.visits import PHONE, Json, Visit, Visitor, until
+from tests.browser.visits import LANDSCAPE, PHONE, Json, Visit, Visitor, until
 from tests.browser.ways import asks, drive, new_game
 
-LANDSCAPE, ZOOMED = (844, 390), (720, 450)
+ZOOMED = (720, 450)
 WELL_SEEN, LEAST, LEAST_FOR_A_FINGER = 28, 22, 28  # pixels across
 SCRIPT = 16.0  # milliseconds for a frame of a pan
 

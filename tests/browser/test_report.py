@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 from tests.browser.eyes import axe
 from tests.browser.hands import Table
 from tests.browser.visits import Visit
@@ -74,11 +74,21 @@ def test_after_a_resignation_the_score_is_as_it_stood(visit: Visit) -> None:
     drive(visitor, game, lambda state: state["view"]["turn"]["number"] == 3)
     table = Table(page).open(game)
     table.ready()
+    held: list[Route] = []
+    page.route("**/account*", lambda route: held.append(route))
     page.get_by_role("button", name="Joueurs et messages").click()
     page.get_by_role("button", name="Abandonner").click()
     page.get_by_role("button", name="Oui, j’abandonne").click()
     sheet = page.locator("aside.end")
     expect(sheet).to_contain_text("abandon")
+    # No column is ever empty: until the account has come it says that it is on its way.
+    expect(sheet.locator("td", has_text="le bilan se fait…")).to_have_count(2)
+    expect(sheet.locator("td", has_text="debout")).to_have_count(2)
+    table.until(lambda: bool(held), "the account is asked for")
+    for route in held:
+        route.continue_()
+    page.unroute("**/account*")
+    expect(sheet).not_to_contain_text("le bilan se fait…")
     account = get(visitor, f"/api/games/{game}/account")
     for camp, shown in zip(account["camps"], table.state["view"]["camps"], strict=True):
         row = sheet.locator("tbody").nth(camp["camp"])

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.hands import Table
+from tests.browser.hands import ON_TABLE, Table
 from tests.browser.visits import BOOK, DESKTOP, PHONE, Json, Visit, Visitor
 from tests.browser.ways import asks, drive, new_game
 
@@ -109,7 +110,9 @@ def aimed(visit: Visit, kind: str) -> tuple[Table, str]:
     struck = shooter["impact"]["struck"]
     foe = max(shooter["targets"], key=lambda id: len(struck[str(id)]))
     body = table.figure(foe)
-    point_at(table, body["x"], body["y"])
+    place = table.screen(body["x"], body["y"])
+    assert visitor.page.evaluate(ON_TABLE, place), "whom it may aim at is in sight"
+    visitor.page.mouse.move(*place)
     expect(visitor.page.locator(".label.panel")).to_contain_text("%")
     before = table.revision
     said = label(visitor.page)
@@ -122,12 +125,12 @@ def aimed(visit: Visit, kind: str) -> tuple[Table, str]:
 
 def test_an_explosive_shot_shows_its_template_and_who_lies_under_it(visit: Visit) -> None:
     _table, said = aimed(visit, "explosive")
-    assert "Sous le gabarit" in said and said.count("Rôdeur") >= 3, said
+    assert said.count("perte de PV pour") >= 2 and said.count("%") >= 5, said  # each with its own
 
 
 def test_a_piercing_shot_shows_its_line_and_who_stands_on_it(visit: Visit) -> None:
     _table, said = aimed(visit, "piercing")
-    assert "Sur la ligne" in said, said
+    assert "Sur la ligne" in said or "perte de PV pour" in said, said
 
 
 # -- spells ------------------------------------------------------------------------------------
@@ -162,6 +165,18 @@ def test_spells_say_what_they_do_before_they_are_cast(visit: Visit) -> None:
     table = at_magic(visit, HELPFUL)
     expect(table.choices.locator(".help li")).to_have_count(2)
     assert all(len(t) > 30 for t in table.choices.locator(".help li").all_inner_texts())
+
+
+@pytest.mark.clause("EF-SPELL-BOULE-DE-FEU-01")
+def test_a_fireball_tells_the_chance_of_each_figure_under_it_friends_in_red(visit: Visit) -> None:
+    table = at_magic(visit, HELPFUL)
+    cast(table, "Boule de feu")
+    assert table.form == "template"
+    caster = caster_of(table)
+    label = table.page.locator(".label.panel")
+    point_at(table, caster["x"], caster["y"])  # on its own feet: itself at least lies there
+    expect(label.locator("li.bad").first).to_contain_text("%")
+    expect(label).to_contain_text("les vôtres aussi")
 
 
 def test_a_fire_wall_is_laid_turned_and_burns_on_the_table(visit: Visit) -> None:

@@ -13,7 +13,7 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Page
 ROOT = Path(__file__).parents[2]
 STATIC = ROOT / "src/escarmouche/server/static"
 SCREENSHOTS = ROOT / "build/screenshots"
-DESKTOP, TABLET, PHONE = (1440, 900), (1024, 768), (390, 844)
+DESKTOP, TABLET, PHONE, LANDSCAPE = (1440, 900), (1024, 768), (390, 844), (844, 390)
 BOOK = "ef"
 PATIENCE = 90.0  # seconds for what a server thinks about, on a busy machine
 

@@ -13,7 +13,7 @@ from tests.server.helpers import AI, create
 from escarmouche import Game
 from escarmouche.core.events import Event
 from escarmouche.core.explain import Phrase, Total, Why
-from escarmouche.core.report_parts import Part, Role
+from escarmouche.core.tale import Role, TaleLine
 from escarmouche.core.words import Outcome, Reading
 from escarmouche.players import make
 from escarmouche.rulebooks import rulebook
@@ -154,9 +154,9 @@ def test_the_share_of_worse_games_is_exact() -> None:
 def test_who_felled_whom_is_found_by_the_act() -> None:
     """Where the fall itself does not say it, the last act on the figure does; not one of another phase."""
     report = {
-        "x.blow": Part(Role.ACT, "figure", "target"),
-        "x.dead": Part(Role.FALL, "", "figure"),
-        "x.slain": Part(Role.FALL, "by", "figure"),
+        "x.blow": TaleLine(Role.ACT, "figure", "target"),
+        "x.dead": TaleLine(Role.FALL, "", "figure"),
+        "x.slain": TaleLine(Role.FALL, "by", "figure"),
     }
 
     def told(id: str, **data: Any) -> Event:
@@ -202,14 +202,14 @@ def test_the_account_of_a_game_is_told(client: TestClient) -> None:
 @pytest.mark.parametrize("book", ARMIES)
 def test_the_report_knows_only_messages_of_its_book(book: str) -> None:
     known = own_messages(rulebook(book).package, "fr")
-    assert set(rulebook(book).report) <= set(known)
+    assert set(rulebook(book).tale) <= set(known)
 
 
 @pytest.mark.parametrize(("book", "scenario"), PLAYED)
 def test_the_report_names_fields_that_events_have(book: str, scenario: str) -> None:
     game, _started = played(book, scenario)
     for event in game.events:
-        part = game.rulebook.report.get(event.phrase.id)
+        part = game.rulebook.tale.get(event.phrase.id)
         if part is not None:
             assert {part.by, part.to} - {""} <= set(event.data), event
 

@@ -8,7 +8,6 @@ from escarmouche.core.rulebook import Rulebook
 from escarmouche.rulebooks import every_rulebook
 from escarmouche.server.shelf.armies import shelf
 from escarmouche.server.show.card_scores import card_scores
-from escarmouche.server.show.speaking import Speaker
 
 BOOKS = [book for book in every_rulebook() if book.prefix in ("EF", "ADE", "CC")]
 
@@ -28,12 +27,3 @@ def test_a_book_has_two_sentences_for_itself(book: Rulebook) -> None:
     about = next(card for card in shelf()["rulebooks"] if card["id"] == book.id)["about"]
     assert about["fr"].count(". ") == about["en"].count(". ") == 1
     assert "figurines" in about["fr"] and "figures" in about["en"]
-
-
-@pytest.mark.parametrize("option", ["rush", "vigilance", "temporise", "refuse", "let_pass"])
-def test_a_tactic_says_what_it_does(option: str) -> None:
-    told = Speaker().plain(
-        {"key": option, "phrase": f"ade.option.{option}", "data": {"figures": []}}
-    )
-    assert told["help"]["fr"].endswith(".") and told["help"]["en"].endswith(".")
-    assert "help" not in Speaker().plain({"key": "odd", "phrase": "ade.option.odd", "data": {}})

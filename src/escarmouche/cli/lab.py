@@ -80,6 +80,46 @@ def simulate(
         _print_results(results, army, wanted)
 
 
+def balance(
+    rules: Annotated[str, typer.Argument(help="The rulebook, by its id or its short name.")],
+    army: Army,
+    scenario: Annotated[
+        list[str] | None, typer.Option("--scenario", "-s", help="One or several; else all.")
+    ] = None,
+    games: Annotated[int, typer.Option("--games", "-n", min=0, help="Games of each pair.")] = 400,
+    mirrors: Annotated[
+        int,
+        typer.Option("--mirrors", min=0, help="Games of each army against itself, by scenario."),
+    ] = 20,
+    seed: Annotated[int, typer.Option("--seed", help="The same seed, the same results.")] = 0,
+    workers: Annotated[
+        int | None, typer.Option("--workers", "-w", min=1, help="Processes; all cores by default.")
+    ] = None,
+    output: Annotated[Path | None, typer.Option("--out", help="A .md file for the tables.")] = None,
+    lang: Lang = "fr",
+) -> None:
+    """Whether armies and scenarios are fair: all pairs, and mirrors that tell what a seat is worth.
+
+    Example: `escarmouche balance ef --army cendre-500 --army ecorce-500 --army sauvesel-500 --games 400`
+    """
+    from escarmouche.api import army_data
+    from escarmouche.lab import balance as fairness
+    from escarmouche.lab import simulate as laboratory
+
+    book = book_named(rules)
+    if output is not None and output.suffix != ".md":
+        raise BadInput("bad_tables_file", path=str(output))
+    _demand_extras(laboratory, workers, None)
+    data = {each: army_data(each, book) for each in army}
+    found = fairness.measure(
+        book, data, games, mirrors, scenario or (), seed, workers, said=err().print
+    )
+    text = fairness.tables(found)
+    if output is not None:
+        output.write_text(text, encoding="utf-8")
+    show(text)
+
+
 def _demand_extras(laboratory: Any, workers: int | None, output: Path | None) -> None:
     """Before the first game, not after the last: whether what is asked for can be done here."""
     if (workers or 1) > 1 and not laboratory.has_extra(laboratory.POOL_PACKAGE):

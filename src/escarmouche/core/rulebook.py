@@ -14,7 +14,6 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Protocol
 
-from escarmouche.core.acts import NO_ACTS, Acts
 from escarmouche.core.answers import Answers, Option
 from escarmouche.core.automata import Behaviour
 from escarmouche.core.card_scores import CardScore
@@ -22,13 +21,14 @@ from escarmouche.core.emblems import Emblem
 from escarmouche.core.events import Event
 from escarmouche.core.explain import NOTHING, Data, Phrase, Refusal, Refused, refuse
 from escarmouche.core.forecast import Prospect, Trial
+from escarmouche.core.fortunes import Fortune
 from escarmouche.core.freeze import Freezer
 from escarmouche.core.judgement import Judgement
-from escarmouche.core.report_parts import Report
 from escarmouche.core.score_sources import Sources
 from escarmouche.core.sides import Sides
 from escarmouche.core.stakes import Stake
 from escarmouche.core.state import State, Step, has_hidden_fields, own_fields, redact
+from escarmouche.core.tale import NO_TALE, Tale
 from escarmouche.core.worded_move import WordedMove
 from escarmouche.core.words import Ask, Rule, Tell
 
@@ -119,11 +119,11 @@ class Rulebook(ABC):
     table: Any = None  # where all its tables are alike
     stakes: Mapping[str, Stake] = MappingProxyType({})  # what its scenarios are about, by their ids
     card_scores: Sequence[CardScore] = ()  # the numbers of its cards, in their order
-    acts: Acts = NO_ACTS  # what its lines show at the table, by the ids of their phrases
+    tale: Tale = (
+        NO_TALE  # what its lines are in the report and at the table, by the ids of their phrases
+    )
     # How kinds of its scenery are drawn (`draw.scenery.HANDS`), where their own name is no plain one.
     looks: Mapping[str, str] = MappingProxyType({})
-    # What part its events have in a battle report, by their ids.
-    report: Report = MappingProxyType({})
     shelters: frozenset[str] = frozenset()  # properties of scenery behind which one is sheltered
     shown_armies: tuple[str, ...] = ()  # armies of its own with which a game of it is shown
     # For batteries of games: the sizes of armies by which theirs are named, as often as they shall
@@ -158,6 +158,10 @@ class Rulebook(ABC):
     def score_sources(self, game: State, events: Sequence[Event]) -> Sequence[Sources]:
         """By camp, what its score is made of as it stands, after what happened; nothing where nobody counts."""
         return ()
+
+    def fortunes(self, game: State, events: Sequence[Event]) -> Iterable[Fortune] | None:
+        """What the dice were thrown for, with the exact odds; None where each throw says it by itself."""
+        return None
 
     # -- automata ------------------------------------------------------------------------------
 

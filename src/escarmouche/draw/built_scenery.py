@@ -61,6 +61,26 @@ def fence(piece: Scenery, rng: Random) -> str:
     )
 
 
+def barricade(piece: Scenery, rng: Random) -> str:
+    """Crossed stakes on two beams, as thick as it is."""
+    width = thickness(piece.shape, 10.0)
+    line, half = axis(piece.shape), width * 0.5
+    beam, shadow = path(line, closed=False), path(shifted(line, 2, 2.8), closed=False)
+    stakes = "".join(
+        f"M{num(x - uy * half - ux * lean)} {num(y + ux * half - uy * lean)}"
+        f"L{num(x + uy * half + ux * lean)} {num(y - ux * half + uy * lean)}"
+        for x, y, ux, uy in along(line, 9)
+        for lean in (half * 0.5, -half * 0.5)
+    )
+    return (
+        element(shadow, "shade-line line", stroke_width=num(width), opacity=0.3)
+        + element(beam, "timber line", stroke_width=num(width * 0.55))
+        + element(beam, "timber-light line", stroke_width=num(width * 0.2))
+        + element(stakes, "timber line", stroke_width=3)
+        + element(stakes, "timber-light line", stroke_width=1.1)
+    )
+
+
 def building(piece: Scenery, rng: Random) -> str:
     """A roof with its ridge, one slope in the light."""
     corners = outline(piece.shape)
@@ -193,4 +213,4 @@ def _some(stones: list[str], size: int, rng: Random) -> list[str]:
     return [part for group in groups if rng.random() < 0.22 for part in group]
 
 
-__all__ = ["barred_tower", "building", "fence", "ruin", "unknown", "wall"]
+__all__ = ["barred_tower", "barricade", "building", "fence", "ruin", "unknown", "wall"]

@@ -29,6 +29,7 @@ HANDS: dict[str, Hand] = {
     "low-wall": built_scenery.wall,
     "wall": built_scenery.wall,
     "fence": built_scenery.fence,
+    "barricade": built_scenery.barricade,
     "building": built_scenery.building,
     "barred-tower": built_scenery.barred_tower,
     "ruin": built_scenery.ruin,

@@ -28,6 +28,7 @@ class Glyph(StrEnum):
     WATCHING = "watching"  # waits to answer an enemy
     DODGING = "dodging"  # harder to hit
     DIVING = "diving"  # comes from above
+    HIDDEN = "hidden"  # no enemy sees it
     OTHER = "other"
 
 

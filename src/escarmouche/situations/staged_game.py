@@ -74,6 +74,14 @@ class StagedRulebook(Rulebook):
         """As the book says."""
         return self.book.behaviour_of(game, ask)
 
+    def keeps_secrets(self, game: State) -> bool:
+        """As the book does."""
+        return self.book.keeps_secrets(game)
+
+    def _seen(self, game: State, who: int | None, shared: bool) -> State:
+        """As the book shows it: a player answers from what its camp knows, as in a game."""
+        return self.book.seen_now(game, who) if shared else self.book.seen(game, who)
+
     def why_not_call(self, game: State, word: Any) -> Refusal | None:
         """As the book says."""
         return self.book.why_not_call(game, word)

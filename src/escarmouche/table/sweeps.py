@@ -65,21 +65,22 @@ def discs_met(
         return found
     dx = bx - ax
     dy = by - ay
-    far = radius + max(rs)
-    left, right = (ax - far, bx + far) if ax < bx else (bx - far, ax + far)
-    low, high = (ay - far, by + far) if ay < by else (by - far, ay + far)
-    # Most lie beside the strip that the mover sweeps.
-    beside = [i for i, x in enumerate(xs) if left <= x <= right] if among is None else among
-    for i in beside:
-        x, y = xs[i], ys[i]
-        if y < low or y > high or x < left or x > right:
+    left, right = (ax - radius, bx + radius) if ax < bx else (bx - radius, ax + radius)
+    low, high = (ay - radius, by + radius) if ay < by else (by - radius, ay + radius)
+    if among is None:  # Most lie beside the strip that the mover sweeps.
+        largest = max(rs)
+        first, last = left - largest, right + largest
+        among = [i for i, x in enumerate(xs) if first <= x <= last]
+    for i in among:
+        x, y, r = xs[i], ys[i], rs[i]
+        if y < low - r or y > high + r or x < left - r or x > right + r:
             continue
         ex = x - ax
         ey = y - ay
         dot = ex * dx + ey * dy
         if dot <= 0.0:
             continue
-        s = radius - TOLERANCE + rs[i]
+        s = radius - TOLERANCE + r
         square = dx * dx + dy * dy
         cross = ex * dy - ey * dx
         limit = s * s * square

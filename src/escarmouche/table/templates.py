@@ -11,6 +11,7 @@ from math import atan2, cos, hypot, sin
 
 from .bases import Placed, RoundBase, gap
 from .measure import TOLERANCE, Point
+from .shapes import Polygon
 
 Floats = Sequence[float]
 
@@ -111,3 +112,31 @@ def _sector_distance(
     if reach >= length:
         return hypot(along - length * sx, across - length * sy)
     return abs(across * sx - along * sy)
+
+
+def triangle(apex: Point, direction: float, length: float, width: float) -> Polygon:
+    """Lay an isosceles triangle: its point, which way it widens (radians), how long, how wide at its end."""
+    (ax, ay), c, s = apex, cos(direction), sin(direction)
+    half = width / 2
+    ex, ey = ax + length * c, ay + length * s
+    return Polygon((apex, (ex + half * s, ey - half * c), (ex - half * s, ey + half * c)))
+
+
+def partly_under_triangle(outline: Polygon, base: Placed) -> bool:
+    """Say whether a base of any shape lies at least partly under a triangle; one that is tangent does not."""
+    if isinstance(base.base, RoundBase):
+        return outline.intersects_disc(base.x, base.y, base.base.radius)
+    return _overlap(outline.points, base.corners())
+
+
+def _overlap(one: Sequence[Point], other: Sequence[Point]) -> bool:
+    """Whether two convex outlines overlap: no side of either has all of the other beyond it."""
+    for outline, rest in ((one, other), (other, one)):
+        for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True):
+            nx, ny = by - ay, ax - bx
+            far = hypot(nx, ny)
+            own = max((x - ax) * nx + (y - ay) * ny for x, y in outline)
+            sign = 1.0 if own <= TOLERANCE * far else -1.0  # outwards
+            if all(sign * ((x - ax) * nx + (y - ay) * ny) >= -TOLERANCE * far for x, y in rest):
+                return False
+    return True

@@ -12,7 +12,7 @@ from typing import Any
 from escarmouche.core.explain import Phrase
 from escarmouche.rulebooks import whole_shelf
 from escarmouche.text.catalogue import CORE, SPEAKERS, own_messages
-from escarmouche.text.wording import KINDS
+from escarmouche.text.wording import HELP, KINDS
 
 # Messages that no Phrase holds, because their ids are made from a word of the data (a kind of
 # terrain, a phase, an edge) or stand beside a phrase (how to mend it, how its dice end).
@@ -122,6 +122,8 @@ def _allowed(id: str, used: set[str]) -> bool:
         return True
     if any(id.endswith(suffix) and id.removesuffix(suffix) in used for suffix in SUFFIXES):
         return True
+    if id.endswith(HELP) and id.removesuffix(HELP).rpartition(".")[0] in used:
+        return True  # of one way to answer: see `text.choices`
     words = id.split(".")
     return len(words) > 2 and words[0] != "core" and words[1] in FREE
 

@@ -10,6 +10,7 @@ A placeholder is `{field:kind}`. The kinds:
     number signed                              4,5 in French, 4.5 in English; +1
     faces                                      dice: ⚁2 ⚄5
     phrase total                               a sentence in the sentence; a number with its reasons
+    help                                       what the thing that a phrase names does in the game
     list                                       a, b et c
     named                                      what has a name in each language: {"fr": ..., "en": ...}
     word(book.phase)                           the message `book.phase.<value>`
@@ -36,6 +37,7 @@ from escarmouche.text.catalogue import Catalogue
 from escarmouche.text.names import Names, PlainNames, Twin
 
 DASH = "—"
+HELP = ".help"  # what a thing does in the game, in one line, beside its name
 _DICE = "⚀⚁⚂⚃⚄⚅"
 # Before these French elides: vowels, a y that no vowel follows (d’Ysengrin, de Yann), an h that is mute (d’Hadrien, de
 # Hallebardier). Which h is mute nobody can tell by its letters: these beginnings of words and names have one.
@@ -331,6 +333,7 @@ _KINDS: dict[str, Show] = {
     "agrees": lambda w, v, forms: _halves(forms)[w.names.is_many(v)],
     "faces": lambda w, v, _: w.faces(v),
     "phrase": lambda w, v, _: w.many(v, w.say) if isinstance(v, (list, tuple)) else w.say(v),
+    "help": lambda w, v, _: w.say(f"{v.id}{HELP}"),
     "total": lambda w, v, _: w.total(v),
     "list": lambda w, v, _: w.value(v),
     "named": lambda w, v, _: str(v.get(w.lang) or next(iter(v.values()), DASH)),

@@ -45,6 +45,8 @@ def course(seed: int, twin: int, turn: int, viewer: int | None) -> Iterator[Any]
             return
         yield view_text(game.view(viewer)), tried(game, viewer)
         camp = game.pending[-1].who
+        if camp == OWNER and state.turn == turn and len(state.pile[OWNER]) == 3:
+            return  # the first of the cards that differ is its to play: what it is offered differs too
         game.answer_data(camp, answer_of(game, camp, twin, turn, seed))
 
 

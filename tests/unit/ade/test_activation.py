@@ -72,7 +72,7 @@ def test_one_tactic_in_a_speaking_turn() -> None:
     game.commander[0], game.tactic_points[0] = leader.id, 9
     hold = tactics.TACTICS["temporisation"]
     assert tactics.why_not_use(game, 0, hold) is None
-    tactics.pay(game, 0, hold)
+    list(tactics.pay(game, 0, hold))
     assert (game.tactic_points[0], game.tactics_used[0]) == (7, ("temporisation",))
     refusal = tactics.why_not_use(game, 0, hold)
     assert refusal is not None and refusal.reason == tactics.ONE_A_SPEECH

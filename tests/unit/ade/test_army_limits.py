@@ -18,6 +18,7 @@ from escarmouche.rulebooks.age_des_escarmouches.army.roster import (
 from escarmouche.rulebooks.age_des_escarmouches.setup import begin
 from escarmouche.rulebooks.age_des_escarmouches.shown import army_cards
 from escarmouche.rulebooks.age_des_escarmouches.shown.presentation import figure as shown
+from escarmouche.server.show.speaking import Speaker
 from escarmouche.text.render import render
 
 FORD: dict[str, Any] = {"affiliation": "gardiens-du-gue"}
@@ -232,7 +233,7 @@ def test_the_entries_shown_and_the_affiliation_make_the_value_of_the_army() -> N
 def test_a_skill_that_takes_away_is_shown_with_its_sign() -> None:
     text = army(leader(skills=["artefact/-1"], artefacts=["sablier-fele"]))
     shown_skills = army_cards.army_card(read_army(text))["entries"][0]["abilities"]
-    assert shown_skills[0] == {"fr": "Artefact/-1", "en": "Artefact/-1"}
+    assert Speaker().plain(shown_skills[0]) == {"fr": "Artefact/-1", "en": "Artefact/-1"}
     assert ids(army(leader(skills=["artefact/-1"], artefacts=["sablier-fele", "cor-du-guet"]))) == [
         "too_many_artefacts"
     ]

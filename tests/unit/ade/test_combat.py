@@ -20,15 +20,15 @@ from escarmouche.core.explain import Refused, Total, Why
 from escarmouche.core.game import Game
 from escarmouche.core.state import fingerprint
 from escarmouche.lab.odds import attack_odds
-from escarmouche.rulebooks.age_des_escarmouches.combat.blows import Defending
 from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import (
     CombatPhase,
     FormedCombat,
-    Placement,
 )
-from escarmouche.rulebooks.age_des_escarmouches.combat.placing import Placing
+from escarmouche.rulebooks.age_des_escarmouches.combat.placement_answers import Open, Placing
 from escarmouche.rulebooks.age_des_escarmouches.combat.pursuit import halved
 from escarmouche.rulebooks.age_des_escarmouches.enrolment import make_figure, with_camps
+from escarmouche.rulebooks.age_des_escarmouches.exchange.combat_state import Placement
+from escarmouche.rulebooks.age_des_escarmouches.exchange.defending import Defending
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import MOU, PRINTED
 from escarmouche.rulebooks.age_des_escarmouches.options import Options
 from escarmouche.rulebooks.age_des_escarmouches.state import Camp, State, enter
@@ -48,7 +48,7 @@ def test_a_placement_is_legal_exactly_when_it_is_whole_and_even(
     enemies: int, dice: int, forced: bool, data: st.DataObject
 ) -> None:
     adversaries = range(10, 10 + enemies)
-    answers = Placing(1, dice, adversaries, forced)
+    answers = Placing(1, dice, adversaries, Open(all_attack=forced))
     attacks = tuple(sorted(data.draw(st.lists(st.sampled_from([*adversaries, 99]), max_size=8))))
     placement = Placement(attacks, data.draw(st.integers(-1, 8)))
     fine = (
@@ -66,7 +66,7 @@ def test_a_placement_is_legal_exactly_when_it_is_whole_and_even(
 def test_placements_are_proposed_once_each_and_go_through_data(
     enemies: int, dice: int, forced: bool, seed: int
 ) -> None:
-    answers = Placing(1, dice, range(10, 10 + enemies), forced)
+    answers = Placing(1, dice, range(10, 10 + enemies), Open(all_attack=forced))
     proposed = answers.candidates()
     assert len(set(proposed)) == len(proposed) > 0
     assert answers.sample(Random(seed)) in proposed

@@ -29,6 +29,7 @@ HEARD = (
     points.AFTER_DEFENCES,
     points.MORE_DAMAGE,
     points.DAMAGED,
+    points.COMBAT_ENDS,
 )
 
 
@@ -79,12 +80,13 @@ def test_everybody_is_heard_in_the_order_of_the_combat() -> None:
     both = ("red", "blue")  # red has the lower INI
     assert heard == [
         *((name, "combat begins") for name in both),
-        *((name, layer) for name in both for layer in points.PLACING.layers),
+        *((name, "placing") for name in both),
         *((name, layer) for layer in points.AFTER_ATTACKS.layers for name in both),
         *((name, "after defences") for name in both),
         *((name, "more damage") for name in both),
         ("red", "damaged"),  # red's blow did 3, blue's nothing
         ("blue", "damaged"),
+        *((name, "combat ends") for name in both),
     ]
 
 

@@ -11,9 +11,10 @@ from escarmouche.core.explain import Refused
 from escarmouche.core.state import Effect
 from escarmouche.core.words import Rule
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Deed
-from escarmouche.rulebooks.age_des_escarmouches.combat.blows import Defending
 from escarmouche.rulebooks.age_des_escarmouches.content.formulas import FORMULAS
 from escarmouche.rulebooks.age_des_escarmouches.enrolment import make_figure
+from escarmouche.rulebooks.age_des_escarmouches.exchange.defending import Defending
+from escarmouche.rulebooks.age_des_escarmouches.fighter.mystic import reserve
 from escarmouche.rulebooks.age_des_escarmouches.mystics import upkeep
 from escarmouche.rulebooks.age_des_escarmouches.mystics.actions import INCANTATION, why_not_recite
 from escarmouche.rulebooks.age_des_escarmouches.mystics.formula_effects import LASTING
@@ -101,9 +102,9 @@ def test_what_is_kept_lasts_as_long_again_and_is_paid_for_in_its_last_turn_only(
 def test_a_reserve_holds_twice_the_power_of_the_moment() -> None:
     game = table()
     mage = body(game, 0, (20.0, 20.0), "magicien/5/feu")
-    assert upkeep.reserve(game, mage) == 10
+    assert reserve(game, mage) == 10
     body(game, 1, (22.5, 20.0))
-    assert upkeep.reserve(game, mage) == 8, "deconcentrated"
+    assert reserve(game, mage) == 8, "deconcentrated"
 
 
 @pytest.mark.parametrize("data", [[1] * 100 + ["x"], [1] * 101, ["x"], [True], None, "x"])

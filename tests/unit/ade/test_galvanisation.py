@@ -15,7 +15,7 @@ from escarmouche.rulebooks.age_des_escarmouches.fighter.galvanisation import (
     PORTE_ETENDARD,
     radius,
 )
-from escarmouche.rulebooks.age_des_escarmouches.skills.mystic_skills import immunity
+from escarmouche.rulebooks.age_des_escarmouches.skills.untouched import immunity
 from escarmouche.rulebooks.age_des_escarmouches.state import DEAD, enter, gap, leave
 
 

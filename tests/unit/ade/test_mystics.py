@@ -31,7 +31,7 @@ from escarmouche.rulebooks.age_des_escarmouches.content.formulas import (
 from escarmouche.rulebooks.age_des_escarmouches.content.summons import USUAL
 from escarmouche.rulebooks.age_des_escarmouches.enrolment import make_figure
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
-from escarmouche.rulebooks.age_des_escarmouches.fighter.mystic import mys_of
+from escarmouche.rulebooks.age_des_escarmouches.fighter.mystic import mys_of, reserve
 from escarmouche.rulebooks.age_des_escarmouches.fighter.summoner_bonds import SUMMONED, summoned_by
 from escarmouche.rulebooks.age_des_escarmouches.freezing import FREEZER
 from escarmouche.rulebooks.age_des_escarmouches.mystics import counter, recitation, upkeep
@@ -174,7 +174,7 @@ def test_recovery_counts_what_a_wound_takes_and_never_takes_gems_away() -> None:
     game.life[mage.id] = 1
     game.energy[mage.id] = 8
     assert mys_of(game, mage).value == 3
-    assert upkeep.reserve(game, mage) == 6
+    assert reserve(game, mage) == 6
     assert upkeep.recovered(game, mage).value == 0
     game.energy[mage.id] = 2
     assert upkeep.recovered(game, mage).value == 4, "up to twice his POU"

@@ -14,8 +14,7 @@ from tests.unit.ade.bench import field, fighter, play
 from tests.unit.ade.games import army, new_game, state_of
 
 from escarmouche.core.explain import Refused
-from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import Placement
-from escarmouche.rulebooks.age_des_escarmouches.combat.placing import Placing
+from escarmouche.rulebooks.age_des_escarmouches.combat.placement_answers import Open, Placing
 from escarmouche.rulebooks.age_des_escarmouches.dice.testing import (
     attempt_of,
     blow_of,
@@ -23,6 +22,7 @@ from escarmouche.rulebooks.age_des_escarmouches.dice.testing import (
     roll_test,
 )
 from escarmouche.rulebooks.age_des_escarmouches.dice.testing import given as difficulty
+from escarmouche.rulebooks.age_des_escarmouches.exchange.combat_state import Placement
 from escarmouche.rulebooks.age_des_escarmouches.freezing import FREEZER
 from escarmouche.rulebooks.age_des_escarmouches.skills.resolution import LENT, left, resolution
 
@@ -34,7 +34,7 @@ def test_marks_lie_on_dice_that_are_there_and_are_no_more_than_he_has(
     enemies: int, dice: int, marks: int, forced: bool, data: st.DataObject
 ) -> None:
     adversaries = range(10, 10 + enemies)
-    answers = Placing(1, dice, adversaries, forced, marks)
+    answers = Placing(1, dice, adversaries, Open(forced, marks))
     base = data.draw(st.sampled_from(list(answers.unmarked())))
     on = tuple(sorted(data.draw(st.lists(st.sampled_from([*adversaries, 99]), max_size=4))))
     in_defence = data.draw(st.integers(-1, 4))
@@ -53,7 +53,7 @@ def test_marks_lie_on_dice_that_are_there_and_are_no_more_than_he_has(
 def test_marked_placements_are_proposed_once_each_and_go_through_data(
     enemies: int, dice: int, marks: int, forced: bool, seed: int
 ) -> None:
-    answers = Placing(1, dice, range(10, 10 + enemies), forced, marks)
+    answers = Placing(1, dice, range(10, 10 + enemies), Open(forced, marks))
     proposed = answers.candidates()
     assert len(set(proposed)) == len(proposed) > 0
     assert answers.sample(Random(seed)) in proposed
@@ -63,7 +63,7 @@ def test_marked_placements_are_proposed_once_each_and_go_through_data(
 
 
 def test_what_was_written_before_there_were_marks_is_still_read() -> None:
-    answers = Placing(1, 2, (7,), marks=1)
+    answers = Placing(1, 2, (7,), Open(marks=1))
     assert answers.decode({"attacks": [7], "defence": 1}) == Placement((7,), 1)
     assert answers.encode(Placement((7,), 1)) == {"attacks": [7], "defence": 1}
     pool, value = FREEZER.pack(Placement((7,), 1))
@@ -83,7 +83,7 @@ def test_what_was_written_before_there_were_marks_is_still_read() -> None:
 )
 def test_what_is_no_mark_is_refused_in_words(data: Any) -> None:
     with pytest.raises(Refused):
-        Placing(1, 2, (7,), marks=1).decode(data)
+        Placing(1, 2, (7,), Open(marks=1)).decode(data)
 
 
 @pytest.mark.clause("ADE-SKILL-RESOLUTION-01", "ADE-SKILL-RESOLUTION-02")

@@ -16,6 +16,7 @@ from escarmouche.rulebooks.age_des_escarmouches.dice.tables import (
     Damage,
     Extra,
     Test,
+    TurnedFace,
     at_least,
     damage,
     threshold,
@@ -201,7 +202,7 @@ def test_a_blank_row_and_a_master_stroke() -> None:
 def test_a_sacred_weapon_turns_the_die_before_all_else() -> None:
     """B-R2: a 1 that counts as 6 is a 6 for everything."""
     ferocious = Extra(Why(1, X), dice=(2, 3))
-    reading = Damage(total(5), total(5), turned=((1, 6),), extras=(ferocious,))
+    reading = Damage(total(5), total(5), turned=(TurnedFace(1, 6, X),), extras=(ferocious,))
     assert reading.outcome((1,)) == reading.outcome((6,)) == Outcome(None, 3)
 
 

@@ -13,6 +13,7 @@ from escarmouche.core.words import Outcome, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.card.profile import Weapon
 from escarmouche.rulebooks.age_des_escarmouches.dice.rerolls import RerollRight
+from escarmouche.rulebooks.age_des_escarmouches.dice.tables import TurnedFace
 from escarmouche.rulebooks.age_des_escarmouches.dice.testing import (
     Blow,
     Side,
@@ -120,7 +121,8 @@ def test_points_are_put_in_before_any_die_the_active_player_first() -> None:
     """B-R21: a window for each side of a challenge."""
     said: list[int] = []
 
-    def window(game: State, figure: Figure, characteristic: str) -> Rule:
+    def window(game: State, figure: Figure, mine: Side, theirs: Side, challenges: bool) -> Rule:
+        assert (mine.figure, theirs.figure) == ((a, b) if challenges else (b, a))
         said.append(figure.camp)
         yield Tell(SKILL, {})
 
@@ -178,7 +180,7 @@ def test_a_weapon_strikes_with_its_own_strength() -> None:
     """A-R7: a wound does not weaken a bow. Vector A-D4: FOR 4 v RES 6, die 5: 2."""
     game, archer, target = pair({"TIR": 4, "FOR": 9}, {"RES": 6})
     game.life[archer.id] = 1
-    assert play(lambda g: damage_test(g, shot_of(archer, ARC, target)), game, [5]).returned == 2
+    assert play(lambda g: damage_test(g, shot_of(g, archer, ARC, target)), game, [5]).returned == 2
     assert value_of(game, archer, "TIR").value == 3
 
 
@@ -196,7 +198,7 @@ def test_skills_of_both_fighters_bear_on_damage() -> None:
         (points.DAMAGE_SHIFT, lambda g, f, b: Why(-1, SKILL) if b.victim is f else None),
         (points.DAMAGE_LESS, lambda g, f, b: Why(-1, SKILL)),
     )
-    sacred = Plugin("s", SKILL, (points.DAMAGE_DIE, lambda g, f, b: (1, 6)))
+    sacred = Plugin("s", SKILL, (points.DAMAGE_DIE, lambda g, f, b: TurnedFace(1, 6, SKILL)))
     game = field()
     a, b = fighter(game, 0, sacred, scores={"FOR": 7}), fighter(game, 1, tough)
     # +2 is the fifth column, one left is the fourth; a 1 counts as 6: 3, less 1.
@@ -354,14 +356,14 @@ def test_fearsome_strength_reaches_shots_only_by_option(wide: bool) -> None:
     """B-R12: the FOR of a weapon is another characteristic, unless the players say otherwise."""
     game = field(active=0, options=Options(intimidation_on_shots=wide))
     archer, brute = fighter(game, 0), fearsome(game, 1, "FOR")
-    shot = play(lambda g: damage_test(g, shot_of(archer, ARC, brute)), game, [6, 1])
+    shot = play(lambda g: damage_test(g, shot_of(g, archer, ARC, brute)), game, [6, 1])
     assert shot.asked == ([(1, "ade.ask.reroll")] if wide else [])
 
 
 def test_hardened_strength_never_reaches_shots() -> None:
     game = field(active=0)
     archer, target = hardened(game, 0, "FOR"), fighter(game, 1)
-    assert play(lambda g: damage_test(g, shot_of(archer, ARC, target)), game, [1]).returned == 0
+    assert play(lambda g: damage_test(g, shot_of(g, archer, ARC, target)), game, [1]).returned == 0
 
 
 def rights_of_both(game: State) -> tuple[Figure, Figure]:
@@ -424,7 +426,9 @@ def test_a_right_may_cost_something() -> None:
         SKILL,
         (
             points.OWN_REROLL,
-            lambda g, f, a: RerollRight(f.camp, SKILL, False, used=lambda g: paid.append(1)),
+            lambda g, f, a: RerollRight(
+                f.camp, SKILL, False, used=lambda g, tests: paid.append(tests)
+            ),
         ),
     )
     game = field(active=0)

@@ -79,23 +79,23 @@ def test_neither_flyers_above_nor_the_routed_hold_a_place() -> None:
 # -- breakthrough ----------------------------------------------------------------------------------
 
 
-def test_attackers_at_the_far_edge_count_twice_the_others_for_the_defender() -> None:
+def test_attackers_at_the_far_edge_count_five_times_the_others_for_the_defender() -> None:
     state = field("la-percee")
     add(state, 0, GREAT, 45.0, 75.0)
     add(state, 0, SMALL, 45.0, 60.0)
     runs = add(state, 0, SMALL, 20.0, 80.0, routed=True)
     add(state, 1, SMALL, 70.0, 60.0)
-    assert scenarios.of(state).points(state) == (120, 40)
+    assert scenarios.of(state).points(state) == (300, 40)
     assert RULEBOOK.result(state).winner == 0
     state.routed[runs.id] = False
-    assert scenarios.of(state).points(state) == (160, 20)
+    assert scenarios.of(state).points(state) == (400, 20)
 
 
 def test_nothing_stops_the_attackers_once_no_defender_is_left() -> None:
     state = field("la-percee")
     add(state, 0, SMALL, 45.0, 10.0)
     leave(state, add(state, 1, SMALL, 70.0, 60.0), DEAD)
-    assert scenarios.of(state).points(state) == (40, 0)
+    assert scenarios.of(state).points(state) == (100, 0)
 
 
 def test_the_defender_deploys_deeper_and_there_is_a_turn_more() -> None:

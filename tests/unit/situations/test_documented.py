@@ -155,7 +155,8 @@ def words_of(book: str) -> set[str]:
     text = {"ef": common, "ade": common.partition("### Escarmouches Fantastiques")[0] + ade}
     text["cc"] = common.partition("### Escarmouches Fantastiques")[0] + cc
     code = re.findall(r"```yaml\n(.*?)```|`([^`\n]+)`", text[book], re.S)
-    return {word for block, span in code for word in re.findall(r"[\w-]+", block or span)}
+    forms = re.compile(r"(?=([\w-]+\(\w+\)))|([\w-]+)")  # `FOR(tir)` is a word, and FOR is one
+    return {word for block, span in code for pair in forms.findall(block or span) for word in pair}
 
 
 @pytest.mark.parametrize("book", BOOKS)

@@ -32,6 +32,10 @@ export interface DeedFound {
   touched?: number[];
   /** Those who act with it. */
   others?: { figure: number; path: Point[]; facing?: number | null }[];
+  /** The parts of the way that are leapt, each from where to where. */
+  leaps?: Point[][];
+  /** What the book says of going there. */
+  notes?: Words[];
   answer?: Json;
 }
 

@@ -148,7 +148,19 @@ export interface Prize {
   bearer: number | null;
   name?: Words;
 }
-export type Marker = PassingScenery | Prize;
+/** A trap on the ground, as far as the viewer knows of it: how near one sets it off, and whether an enemy has found it. */
+export interface TrapMarker {
+  kind: 'trap';
+  id: string;
+  x: number;
+  y: number;
+  camp: number;
+  found: boolean;
+  radius: number;
+  reach: number;
+  name: Words;
+}
+export type Marker = PassingScenery | Prize | TrapMarker;
 
 export interface Zone {
   camp: number;

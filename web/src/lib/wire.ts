@@ -48,15 +48,16 @@ export type Glyph =
   | "watching"
   | "dodging"
   | "diving"
+  | "hidden"
   | "other";
 /**
- * The closed vocabulary of what can be seen to happen.
+ * The closed vocabulary of what can be seen to happen at the table.
  */
-export type Part = "shot" | "blow" | "spell" | "guard" | "harm" | "hurt" | "fall" | "leaves" | "test";
+export type Sight = "shot" | "blow" | "spell" | "guard" | "harm" | "hurt" | "fall" | "leaves" | "test";
 /**
- * What a line is in the tale.
+ * What a line is in the report.
  */
-export type Role = "scene" | "announced" | "act" | "move" | "idle" | "dice" | "outcome" | "fall" | "detail";
+export type Role = "scene" | "announced" | "act" | "move" | "idle" | "dice" | "outcome" | "fall" | "detail" | "alone";
 
 export interface Messages {
   Words: Words;
@@ -90,6 +91,7 @@ export interface Messages {
   RulesPage: RulesPage;
   ScenarioCard: ScenarioCard;
   Ability: Ability;
+  ScoreMark: ScoreMark;
   EntryCard: EntryCard;
   CardScore: CardScore;
   ArmyCard: ArmyCard;
@@ -222,6 +224,7 @@ export interface Messages {
   ReachQuery: ReachQuery;
   PathQuery: PathQuery;
   MarchQuery: MarchQuery;
+  VolleyQuery: VolleyQuery;
   SightQuery: SightQuery;
   OddsQuery: OddsQuery;
   ForecastQuery: ForecastQuery;
@@ -234,6 +237,8 @@ export interface Messages {
   WayFound: WayFound;
   MarchStep: MarchStep;
   MarchFound: MarchFound;
+  VolleyAttack: VolleyAttack;
+  VolleyFound: VolleyFound;
   PathFound: PathFound;
   WishFound: WishFound;
   CoverFound: CoverFound;
@@ -576,11 +581,22 @@ export interface ScenarioCard {
   stake: Stake;
 }
 /**
- * An ability, an item or a spell.
+ * An ability, an item or a spell: its name, what it does, and the clauses of the book, where they are known.
  */
 export interface Ability {
   name: Words;
   help: Words;
+  clauses?: string[];
+}
+/**
+ * A sign of a card beside one of its numbers, or a number in bold: the rule that it stands for.
+ */
+export interface ScoreMark {
+  name: Words;
+  help: Words;
+  clauses?: string[];
+  score: string;
+  sign: "half-circle" | "triangle" | "bold";
 }
 /**
  * One line of a roster. `price` is that of all its figures and its piece, `each` of one figure.
@@ -601,6 +617,7 @@ export interface EntryCard {
   scores: {
     [k: string]: unknown;
   };
+  marks?: ScoreMark[] | null;
   abilities: Words[];
   items: Words[];
   spells: Words[];
@@ -926,7 +943,7 @@ export interface ChoiceForm {
  *
  * Within so much of a figure (`near`), of a point (`centre`) or of walls. The answer is `[x, y]`; where
  * `surfaces` are listed, of which it may choose, it is `[x, y, surface]`, and where `links` are, it may be
- * `{"on": link, "share": 0.5}`.
+ * `{"on": link, "share": 0.5}`. `trap`: it is one that is put there, and how far from its edge it is dangerous.
  */
 export interface PlaceForm {
   options?: FormOption[];
@@ -939,6 +956,7 @@ export interface PlaceForm {
   walls?: [number, number][] | null;
   surfaces?: string[] | null;
   links?: string[] | null;
+  trap?: number | null;
 }
 /**
  * Places for figures that are deployed together, in a zone; some of them go `anywhere`.
@@ -1105,6 +1123,9 @@ export interface OrderForm {
 }
 /**
  * Combat dice laid on attacks and on the defence; `marks`: how many of them are marked.
+ *
+ * What skills let one do besides: `only_attack` of the dice cannot defend, `blades` are further attack dice,
+ * `sacrifice` lets one give dice up, `chains` name an adversary, `fury` brings a die if all attack.
  */
 export interface PlacementForm {
   options?: FormOption[];
@@ -1114,9 +1135,16 @@ export interface PlacementForm {
   adversaries: number[];
   all_attack: boolean;
   marks?: number | null;
+  only_attack?: number | null;
+  blades?: number | null;
+  sacrifice?: boolean | null;
+  chains?: boolean | null;
+  fury?: boolean | null;
 }
 /**
  * Dice in defence, each against one of the attackers (who, and how many blows landed).
+ *
+ * `turned`: they become attacks, on whoever has failed so many.
  */
 export interface DefencesForm {
   options?: FormOption[];
@@ -1124,6 +1152,7 @@ export interface DefencesForm {
   figure: number;
   dice: number;
   attacks: [number, number][];
+  turned?: boolean | null;
 }
 /**
  * Some of several figures.
@@ -1136,7 +1165,7 @@ export interface PicksForm {
   most: number;
 }
 /**
- * Who of several tries to escape, and by which way.
+ * Who of several tries to escape, and by which way; `by_help`: what each way means.
  */
 export interface EscapesForm {
   options?: FormOption[];
@@ -1144,6 +1173,9 @@ export interface EscapesForm {
   figures: number[];
   most: number;
   by: string[];
+  by_help: {
+    [k: string]: Words;
+  };
 }
 /**
  * A melee parted into combats; `ways`: in how many ways, where they can be counted.
@@ -1207,8 +1239,8 @@ export interface FormulaAim {
 /**
  * What a fighter may be told to do.
  *
- * `potential`: how far it goes, for a move; `force`: it may go straight through enemies; `by`: the words that
- * may be said for how; `machine` and `crew`: what it serves, and who would be busy with it.
+ * `help`: what it does in the game. `potential`: how far it goes, for a move; `force`: it may go straight through enemies;
+ * `by`: the words that may be said for how, and `by_help` what they mean; `machine` and `crew`: what it serves, and who would be busy with it.
  */
 export interface DeedAction {
   targets?: number[] | null;
@@ -1219,11 +1251,15 @@ export interface DeedAction {
   simple?: boolean | null;
   id: string;
   name: Words;
+  help?: Words | null;
   nature: string;
   potential: number | null;
   force?: boolean | null;
   levels?: LevelReach[] | null;
   by?: string[] | null;
+  by_help?: {
+    [k: string]: Words;
+  } | null;
   weapons?: WeaponAim[] | null;
   energy?: number | null;
   formulas?: FormulaAim[] | null;
@@ -1516,6 +1552,7 @@ export interface CampView {
 export interface NamedHelp {
   name: Words;
   help: Words;
+  clauses?: string[];
   [k: string]: unknown;
 }
 /**
@@ -1555,6 +1592,7 @@ export interface FigureView {
   scores: {
     [k: string]: unknown;
   };
+  marks?: ScoreMark[] | null;
   piece?: string | null;
   role?: string | null;
   life?: number | null;
@@ -1625,7 +1663,7 @@ export interface Reason {
  * What a line shows at the table: who does what to whom, and whether it came off (null: the line does not say).
  */
 export interface ShownAct {
-  part: Part;
+  part: Sight;
   by: number | null;
   at: number[];
   success: boolean | null;
@@ -1633,7 +1671,7 @@ export interface ShownAct {
 /**
  * A line of the battle report.
  *
- * `part`: what it is in the tale (`core.report_parts`), with who acts and to whom. `brief`: the line without its
+ * `part`: what it is in the tale (`core.tale`), with who acts and to whom. `brief`: the line without its
  * reckoning. `together`: how several such lines are told as one, with `{n}` and `{names}`.
  */
 export interface Line {
@@ -2057,6 +2095,15 @@ export interface MarchQuery {
   by: number[];
 }
 /**
+ * Every attack that is asked for, each at its likeliest target.
+ */
+export interface VolleyQuery {
+  type: "query";
+  id: string;
+  camp?: number | null;
+  what: "volley";
+}
+/**
  * What lies between two figures.
  */
 export interface SightQuery {
@@ -2177,6 +2224,23 @@ export interface MarchFound {
   stays: number[];
 }
 /**
+ * The attack of one of several figures, with the chance that it strikes its target, and that it kills it.
+ */
+export interface VolleyAttack {
+  figure: number;
+  target: number;
+  answer: unknown;
+  hit: number;
+  kill: number;
+}
+/**
+ * The answer to `volley`: the attacks in the order in which they can be declared, and who has none.
+ */
+export interface VolleyFound {
+  attacks: VolleyAttack[];
+  stays: number[];
+}
+/**
  * The answer to `path`. `answer` can be sent as it is.
  */
 export interface PathFound {
@@ -2194,6 +2258,7 @@ export interface PathFound {
   level?: number | null;
   touched?: number[];
   others?: WayFound[];
+  leaps?: number[][][];
   notes?: Words[];
   turning?: number | null;
   surface?: string | null;
@@ -2296,6 +2361,8 @@ export interface LinePart {
 }
 /**
  * How far a shot that goes through everything may go, part by part; `stopped_by`: a piece of scenery.
+ *
+ * `width`: a cone that widens from its start to so much at its end.
  */
 export interface ShotLine {
   /**
@@ -2305,6 +2372,7 @@ export interface ShotLine {
   start: number[];
   parts: LinePart[];
   stopped_by?: Words | null;
+  width?: number;
 }
 /**
  * The answer to `forecast`; nothing to foretell of an answer that is not legal.

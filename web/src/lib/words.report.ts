@@ -5,6 +5,7 @@ export const REPORT_WORDS = {
   up_to: { fr: 'à', en: 'to' },
   score_parts: { fr: 'D’où vient le score', en: 'Where the score comes from' },
   score_then: { fr: 'au moment de l’arrêt', en: 'when it stopped' },
+  account_coming: { fr: 'le bilan se fait…', en: 'being counted…' },
   standing_of: { fr: '{n} debout', en: '{n} standing' },
   losses_later: { fr: '+ {n} venues en cours de partie', en: '+ {n} that came later' },
   losses_later_one: { fr: '+ 1 venue en cours de partie', en: '+ 1 that came later' },

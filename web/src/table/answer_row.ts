@@ -19,7 +19,7 @@ export class AnswerRow {
     let given = 0;
     for (const answer of answers) {
       const arrived = this.#table.nextState();
-      if (!(await this.#table.answer(camp, answer))) break;
+      if (!(await this.#table.answer(camp, answer, given > 0))) break;
       await arrived;
       given += 1;
       if (live.latest?.questions.find((q) => q.camp === camp)?.kind !== kind) break;

@@ -5,7 +5,7 @@
 
 import type { Point } from '../lib/types';
 import { UNIT } from './draw/paths';
-import { boxAround, middleAlong, share, zoomFor, type Box, type Insets, type Shift, type Spot, type Subject } from './framing';
+import { boxAround, middleAlong, share, shrunk, zoomFor, type Box, type Insets, type Shift, type Spot, type Subject } from './framing';
 
 const NEAREST = 6;
 const FARTHEST = 0.25;
@@ -17,10 +17,14 @@ const SEEN_WELL = 28;
 const LEAST = { mouse: 22, finger: 28 };
 /** Between what is looked at and the edges of the free rectangle, in pixels. */
 const MARGIN = 22;
+/** On a small screen the button of the tools lies in a corner: what is brought into view keeps clear of it. */
+const CLEAR = 30;
 /** Who could be seen so much larger is too far away. */
 const TOO_FAR = 1.7;
 /** How much of what is merely good to see may be out of sight before the camera moves for it. */
 const ENOUGH = 0.7;
+/** So long after the window became another one its panels come to rest, in ms. */
+const TURNING = 400;
 /** How long after a hand has left the table the camera lets it lie, in ms. */
 const MOMENT = 250;
 
@@ -122,11 +126,11 @@ export class Camera {
     if (!found) return true;
     const { must, all, zoom, least } = found;
     if (this.zoom < least * 0.98 || zoom > this.zoom * TOO_FAR || this.zoom > CLOSEST * 1.2) return false;
-    const [sees, fits] = [this.#seen, zoomFor(all, this.#free) >= zoom * 0.98];
+    const [sees, fits] = [this.#seen(), zoomFor(all, this.#free) >= zoom * 0.98];
     const within = (box: Box, part: number): boolean => share(box.across, sees.across) >= part && share(box.down, sees.down) >= part;
     return within(must, 0.999) && (!fits || within(all, ENOUGH));
   }
-  #aim({ must, wish, focus }: Subject): { must: Box; all: Box; zoom: number; least: number } | null {
+  #aim({ must, wish, focus, around }: Subject): { must: Box; all: Box; zoom: number; least: number } | null {
     const all = this.#box([...must, ...wish]);
     if (!all) return null;
     const small = Math.min(...must.filter(({ radius }) => radius > 0).map(({ radius }) => radius));
@@ -134,11 +138,13 @@ export class Camera {
     const zoom = Math.max(least, Math.min(CLOSEST, zoomFor(all, this.#free)));
     const core = this.#box(must) ?? all;
     const alone = focus && zoomFor(core, this.#free) < zoom ? this.#box([{ at: focus, radius: 0 }]) : null;
-    return { must: alone ?? core, all: alone ? core : all, zoom, least };
+    if (!alone || !focus) return { must: core, all, zoom, least };
+    const near = around?.length ? this.#box([{ at: focus, radius: 0 }, ...around]) : null;
+    return { must: alone, all: near ?? core, zoom, least };
   }
   /** What of the table is in the free part of the window, as it lies turned. */
-  get #seen(): Box {
-    const [free, [mx, my]] = [this.#free, this.middle];
+  #seen(free = this.#free): Box {
+    const [mx, my] = this.middle;
     const [x, y] = turned([this.x, this.y], this.angle);
     const back = (at: number, middle: number, centre: number): number => centre + (at - middle) / this.zoom;
     return {
@@ -146,8 +152,8 @@ export class Camera {
       down: { from: back(free.down.from - 12, my, y), to: back(free.down.to + 12, my, y) },
     };
   }
-  #look(must: Box, all: Box, zoom: number, softly: boolean): void {
-    const [free, table, { width, height }] = [this.#free, this.#whole, this.screen];
+  #look(must: Box, all: Box, zoom: number, softly: boolean, free = this.#free): void {
+    const [table, { width, height }] = [this.#whole, this.screen];
     const x = middleAlong({ must: must.across, all: all.across, table: table.across, free: free.across, window: width, zoom });
     const y = middleAlong({ must: must.down, all: all.down, table: table.down, free: free.down, window: height, zoom });
     this.#go(...turned([x, y], -this.angle), zoom, softly);
@@ -175,10 +181,10 @@ export class Camera {
   reveal(...places: Point[]): void {
     const box = this.#box(places.map((at) => ({ at, radius: 0 })));
     if (!box) return;
-    const [free, seen] = [this.#free, this.#seen];
+    const free = shrunk(this.#free, this.finger ? CLEAR : 0);
+    const seen = this.#seen(free);
     if (share(box.across, seen.across) > 0.999 && share(box.down, seen.down) > 0.999) return;
-    const zoom = Math.min(this.zoom, zoomFor(box, free));
-    this.#look(box, box, zoom, true);
+    this.#look(box, box, Math.min(this.zoom, zoomFor(box, free)), true, free);
   }
 
   // -- never under the hand ------------------------------------------------------------------
@@ -215,12 +221,17 @@ export class Camera {
     what();
   }
 
+  /** When the window became another one: what covers it finds its new place a moment later. */
+  #turned = -TURNING;
+
   /** The window or what covers it changed. Only another window is looked through anew. */
   resized(width: number, height: number, insets: Insets): void {
     const same = this.screen.width === width && this.screen.height === height;
+    const now = performance.now();
+    if (!same && this.screen.width > 1) this.#turned = now;
     this.screen = { width, height };
     this.insets = insets;
-    if (!same && !this.own) this.#last();
+    if ((!same || now - this.#turned < TURNING) && !this.own) this.#last();
   }
 
   // -- by hand -------------------------------------------------------------------------------

@@ -17,8 +17,9 @@ export interface Spot {
 export interface Subject {
   must: readonly Spot[];
   wish: readonly Spot[];
-  /** Whom it is about, where not all can be seen. */
+  /** Whom it is about, where not all can be seen; and what is good to see with it. */
   focus?: Point | null;
+  around?: readonly Spot[];
 }
 
 /** From one end to the other, along one side of the window or of the table. */
@@ -43,6 +44,12 @@ export function boxAround(spots: readonly { at: Point; radius: number }[]): Box 
     to: Math.max(...spots.map(({ at, radius }) => at[n] + radius)),
   });
   return { across: span(0), down: span(1) };
+}
+
+/** A box with so much less on each side, as long as anything is left. */
+export function shrunk({ across, down }: Box, by: number): Box {
+  const less = ({ from, to }: Span): Span => (to - from > 4 * by ? { from: from + by, to: to - by } : { from, to });
+  return { across: less(across), down: less(down) };
 }
 
 /** How near one may come and still see a box whole. */

@@ -9,6 +9,7 @@ import { wholeWords } from './ears/told_figures';
 import { ChoiceHand } from './hands/choices.svelte';
 import type { Panels } from './panels.svelte';
 import type { Table } from './table.svelte';
+import { showAgain } from './theatre/recall';
 import type { Tools } from './tools.svelte';
 
 interface Around {
@@ -109,7 +110,7 @@ export function onkey(event: KeyboardEvent, around: Around): void {
     t: () => (settings.theme = settings.theme === 'lamp' ? 'day' : 'lamp'),
     o: () => panels.toggle('settings'),
     b: () => table.hand?.other(),
-    v: () => table.theatre.again(),
+    v: () => void showAgain(table),
     w: () => (settings.words = !settings.words),
     p: () => where(event, around),
     q: () => document.querySelector<HTMLElement>('section.bar')?.focus(),

@@ -37,3 +37,16 @@ export function placeLabel(at: Point, from: Point | null, size: Point, bounds: B
   const pushed = away.map(slid).find((corner) => !covers(corner) && beyond(corner));
   return slid(away.find(fits) ?? pushed ?? corners.find(fits) ?? corners[0] ?? at);
 }
+
+/** In which corner of a small screen a label lies: the first that leaves what it speaks of in sight, else the one farthest from it. */
+export function cornerFor(seen: readonly Point[], size: Point, bounds: Bounds): Point {
+  const [left, right] = [bounds.left, Math.max(bounds.left, bounds.right - size[0])];
+  const [top, low] = [bounds.top, Math.max(bounds.top, bounds.bottom - size[1])];
+  const corners: Point[] = [[left, top], [left, low], [right, top], [right, low]];
+  const RIM = 22;
+  const gap = ([x, y]: Point): number =>
+    Math.min(...seen.map(([px, py]) => Math.max(x - px, px - x - size[0], y - py, py - y - size[1]) - RIM));
+  const [first = [left, top]] = corners;
+  if (!seen.length) return first;
+  return corners.find((corner) => gap(corner) >= 0) ?? corners.reduce((best, corner) => (gap(corner) > gap(best) ? corner : best), first);
+}

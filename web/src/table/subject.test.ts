@@ -12,7 +12,7 @@ describe('what the camera looks at', () => {
   it('is who may move, with how far they go, and never beyond the table', () => {
     const { table: made } = fakeTable([1, 2], () => []);
     const hand = new MovesHand(made, question({ form: 'moves', figures: [{ figure: 1, allowance: 6, engaged: false }], pieces: [], options: [] }, 'end'));
-    const { must, wish } = subjectOf(hand, made.figures, table);
+    const { must, wish } = subjectOf(hand, made.figures, { table });
     expect(must).toEqual([{ at: [3, 5], radius: 1.25 }]);
     expect(wish.map(({ at }) => at)).toEqual([
       [0, 0],
@@ -22,7 +22,7 @@ describe('what the camera looks at', () => {
 
   it('is nothing where a question is about no figure', () => {
     const { table: made } = fakeTable([1, 2]);
-    expect(subjectOf(new Hand(made, question({ form: 'choice', options: [] }, 'no')), made.figures, table).must).toEqual([]);
+    expect(subjectOf(new Hand(made, question({ form: 'choice', options: [] }, 'no')), made.figures, { table }).must).toEqual([]);
   });
 
   it('is the armies at the start, and the whole table before anybody stands there', () => {

@@ -1,7 +1,7 @@
 /** What a question or an act is about: what the camera looks at. */
 
 import { inches } from '../lib/scale';
-import type { Figure, Line, Point, View } from '../lib/types';
+import type { Figure, Line, Point, ShotLine, View } from '../lib/types';
 import type { Spot, Subject } from './framing';
 import type { Hand } from './hands/hand.svelte';
 import type { ShownAct } from './theatre/director.svelte';
@@ -26,22 +26,43 @@ function clipped({ at: [x, y], radius }: Spot, { width, depth }: View['table']):
   return corners.map((at) => ({ at, radius: 0 }));
 }
 
+/** Where the parts of a shot's lines begin and end, at the farthest the edge of the table. */
+export function lineEnds(lines: readonly ShotLine[], { width, depth }: View['table']): Point[] {
+  const ends = lines.flatMap((line) => [line.start, ...line.parts.map((part) => part.end)]);
+  return ends.map(([x = 0, y = 0]): Point => [Math.min(Math.max(x, 0), width), Math.min(Math.max(y, 0), depth)]);
+}
+
+/** The ways that were declared and may be answered, each with who goes it. */
+function waysIn(view: Pick<View, 'ways'>): { ids: number[]; spots: Spot[] } {
+  const ways = view.ways ?? [];
+  return { ids: ways.map((way) => way.figure), spots: ways.flatMap((way) => way.path).map((at): Spot => ({ at, radius: 0 })) };
+}
+
+const apart = (a: Figure, b: Figure): number => Math.hypot(a.x - b.x, a.y - b.y);
+
 /** The figures that a question is about, with what they can reach. */
-export function subjectOf(hand: Hand, figures: ReadonlyMap<number, Figure>, table: View['table']): Subject {
+export function subjectOf(hand: Hand, figures: ReadonlyMap<number, Figure>, view: Pick<View, 'table' | 'ways'>): Subject {
   const { about } = hand.question;
+  const { table } = view;
   const near = hand.near.map((at): Spot => ({ at, radius: inches(0.5) }));
   if (near.length) return { must: near, wish: near.map(({ at }) => ({ at, radius: inches(2.2) })) };
   const chosen = hand.chosen === null ? [] : [hand.chosen];
-  const ids = [...hand.lit, ...hand.targets, ...chosen, ...[about['figure'], about['target']].filter(isId)];
-  const asked = standing(ids, figures);
+  const ways = waysIn(view);
+  // Who aims is looked at with those it may aim at, and not with whoever else could act.
+  const ids = hand.offered.length ? [...chosen, ...hand.offered] : [...hand.lit, ...hand.targets, ...chosen, ...ways.ids];
+  const asked = standing([...ids, ...[about['figure'], about['target']].filter(isId)], figures);
   const ghosts = hand.ghosts.map((ghost): Spot => ({ at: ghost.at, radius: ghost.radius }));
-  const reach = hand.reaches.flatMap(({ figure, far }) => standing([figure], figures).map((f) => spotOf(f, far)));
+  const reaches = hand.offered.length ? [] : hand.reaches;
+  const reach = reaches.flatMap(({ figure, far }) => standing([figure], figures).map((f) => spotOf(f, far)));
   const alone = reach.length ? [] : asked.map((figure) => spotOf(figure, inches(ROOM)));
   const ring = hand.range ? [hand.range] : [];
   const region = (hand.region ?? []).flat().map((at): Spot => ({ at, radius: 0 }));
   const wish = [...reach, ...alone, ...ring, ...region].flatMap((spot) => clipped(spot, table));
   const first = standing(chosen, figures)[0] ?? asked[0];
-  return { must: [...asked.map((figure) => spotOf(figure)), ...ghosts], wish, focus: first ? [first.x, first.y] : (ghosts[0]?.at ?? null) };
+  const aimed = first ? standing(hand.offered, figures).sort((a, b) => apart(a, first) - apart(b, first)).slice(0, 1) : [];
+  const around = [...aimed.map((figure) => spotOf(figure)), ...(aimed.length ? [] : region)];
+  const must = [...asked.map((figure) => spotOf(figure)), ...ghosts, ...ways.spots];
+  return { must, wish, focus: first ? [first.x, first.y] : (ghosts[0]?.at ?? null), around };
 }
 
 /** Both armies, as they stand; the whole table where nobody stands there yet. */

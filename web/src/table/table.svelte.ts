@@ -133,7 +133,7 @@ export class Table {
     const away = shown !== null && state.revision - shown.revision > AWAY;
     const show = { before, after: state.view.figures, lines: fresh, view: state.view, mine };
     // What one camp alone saw is no beginning of what all may see.
-    if (shown !== null && !this.#eyesClosed) this.theatre.play(show, away);
+    if (shown !== null && !this.#eyesClosed) this.theatre.play(show, away, this.#inRow);
     else this.theatre.leave(show);
     this.#eyesClosed = false;
     if (!this.#inRow && (fresh.length || !this.hand?.goesOn(this.question))) this.#deal();
@@ -227,9 +227,9 @@ export class Table {
 
   // -- what is said --------------------------------------------------------------------------
 
-  /** Whoever answers has seen enough of what came before. */
-  answer(camp: number, answer: Json): Promise<boolean> {
-    this.skip();
+  /** Whoever answers has seen enough of what came before; but not of what one gesture itself does. */
+  answer(camp: number, answer: Json, further = false): Promise<boolean> {
+    if (!further) this.skip();
     return this.#obeyed(this.live.answer(camp, answer));
   }
 

@@ -38,6 +38,6 @@ export function variantsOf(action: DeedAction): Variant[] {
     : [{ ...aim, set: {}, name: action.name, simple }];
   if (!action.by?.length) return weapons.length ? bases : [];
   return bases.flatMap((base) =>
-    (action.by ?? []).map((by): Variant => ({ ...base, set: { ...base.set, by }, name: both(by), note: several ? base.name : null })),
+    (action.by ?? []).map((by): Variant => ({ ...base, set: { ...base.set, by }, name: both(by), help: action.by_help?.[by] ?? null, note: several ? base.name : null })),
   );
 }

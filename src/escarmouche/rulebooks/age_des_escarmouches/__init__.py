@@ -28,8 +28,9 @@ from escarmouche.rulebooks.age_des_escarmouches.command import sequence
 from escarmouche.rulebooks.age_des_escarmouches.faults import faults
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import MOU, SCORES
 from escarmouche.rulebooks.age_des_escarmouches.freezing import FREEZER
+from escarmouche.rulebooks.age_des_escarmouches.ground import hidden_enemies, hidden_places
 from escarmouche.rulebooks.age_des_escarmouches.ground.table_maker import make_table
-from escarmouche.rulebooks.age_des_escarmouches.ground.terrain import OPAQUE
+from escarmouche.rulebooks.age_des_escarmouches.ground.terrain import LOOKS, OPAQUE
 from escarmouche.rulebooks.age_des_escarmouches.judging.judgement import JUDGEMENT
 from escarmouche.rulebooks.age_des_escarmouches.odds import forecasts, trials
 from escarmouche.rulebooks.age_des_escarmouches.options import Options
@@ -40,8 +41,7 @@ from escarmouche.rulebooks.age_des_escarmouches.shown import (
     presentation,
     previews,
 )
-from escarmouche.rulebooks.age_des_escarmouches.shown.report import REPORT
-from escarmouche.rulebooks.age_des_escarmouches.shown.shown_acts import ACTS
+from escarmouche.rulebooks.age_des_escarmouches.shown.tale import TALE
 from escarmouche.rulebooks.age_des_escarmouches.state import State
 from escarmouche.rulebooks.age_des_escarmouches.turn.steps import SPANS
 
@@ -80,14 +80,16 @@ class AgeDesEscarmouches(RulebookFromFunctions[State]):
     id = "age-des-escarmouches"
     prefix = "ADE"
     order = 20
-    version = "2"
+    version = "3"
+    complete = True
     title = "L'Âge des Escarmouches"
     battery_sizes = ("300",) * 4 + ("200", "400")
     battery_options = MappingProxyType({"heroes": True, "creatures": True})
     battery_tables = ({}, *({"width": 60.0, "depth": 60.0},) * 2)
     card_scores = abbreviated(*SCORES, "PS", "POI", "EQU", lengths=(MOU,))
-    report = MappingProxyType(REPORT)
+    tale = TALE
     shelters = frozenset({OPAQUE})
+    looks = MappingProxyType(LOOKS)
     stakes = MappingProxyType(
         {
             "escarmouche": Stake.BATTLE,
@@ -97,7 +99,6 @@ class AgeDesEscarmouches(RulebookFromFunctions[State]):
             "le-guet": Stake.HILL,
         }
     )
-    acts = MappingProxyType(ACTS)
     spans: Mapping[str, Span] = SPANS
     functions = FUNCTIONS
 
@@ -113,17 +114,28 @@ class AgeDesEscarmouches(RulebookFromFunctions[State]):
         """All of it: steps name camps, records and cards that were shown, and nothing of a pile."""
         return game.agenda
 
+    def _seen(self, game: CoreState, who: int | None, shared: bool) -> CoreState:
+        """Without the places of the other side's hidden fighters, where the players want it so (B-R29)."""
+        seen = super()._seen(game, who, shared)
+        if self.own(seen).options.hidden_places_secret:
+            hidden_enemies.conceal(self.own(seen), who)
+        return seen
+
     def apart(self, game: CoreState, one: int | None, other: int | None) -> bool:
-        """While cards lie face down; how many do, everybody knows."""
-        return one != other and any(None in backs for backs in self.own(game).pile_backs)
+        """While cards lie face down, or somebody's place is secret; how many, everybody knows."""
+        own = self.own(game)
+        cards = any(None in backs for backs in own.pile_backs)
+        return one != other and (cards or presentation.has_secret_places(own))
 
     def alone(self, game: CoreState, ask: Ask) -> bool:
-        """ADE-3.1.3-03: a pile being laid, or the head of one that has an order to hide."""
-        return presentation.is_private(self.own(game), ask)
+        """ADE-3.1.3-03: a pile being laid, or the head of one that has an order to hide; or secret places."""
+        own = self.own(game)
+        return presentation.has_secret_places(own) or presentation.is_private(own, ask)
 
     def determinise(self, seen: CoreState, chooser: Any) -> CoreState:
-        """The cards that lie face down in a pile that is not the viewer's, in some order."""
-        return sequence.determinise(self.own(seen), chooser)
+        """The cards that lie face down in a pile that is not the viewer's, in some order; the hidden, somewhere."""
+        found = sequence.determinise(self.own(seen), chooser)
+        return hidden_places.somewhere(found, chooser)
 
     def shot_lines(self, seen: CoreState, ask: Ask, answer: Any) -> Iterable[Mapping[str, Any]]:
         """A piercing shot in its parts."""

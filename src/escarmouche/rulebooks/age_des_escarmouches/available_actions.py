@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from escarmouche.core.answers import Chooser
 from escarmouche.core.explain import Phrase, Refusal, refuse
-from escarmouche.core.hooks import attach
+from escarmouche.core.hooks import attach, first, is_heard
 from escarmouche.core.words import Rule
 from escarmouche.memory import remembered
+from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Action, Deed, Nature, Travel
 from escarmouche.rulebooks.age_des_escarmouches.actions.moves import DODGE, MARCH, STAND
-from escarmouche.rulebooks.age_des_escarmouches.actions.runs import RUN, RUN_ON
+from escarmouche.rulebooks.age_des_escarmouches.actions.runs import (
+    REST_OF_RUN,
+    RUN,
+    RUN_ON,
+)
 from escarmouche.rulebooks.age_des_escarmouches.assaults.declaration import (
     CHARGE_ACTION,
     ENGAGEMENT_ACTION,
@@ -28,6 +34,7 @@ from escarmouche.rulebooks.age_des_escarmouches.fear import fleeing, rout
 from escarmouche.rulebooks.age_des_escarmouches.fear.fleeing import FLEE
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
 from escarmouche.rulebooks.age_des_escarmouches.fighter.mystic import is_warrior
+from escarmouche.rulebooks.age_des_escarmouches.ground import hidden_enemies
 from escarmouche.rulebooks.age_des_escarmouches.machines.moving import MACHINE_MOVE
 from escarmouche.rulebooks.age_des_escarmouches.mystics.actions import (
     CALL,
@@ -37,13 +44,22 @@ from escarmouche.rulebooks.age_des_escarmouches.mystics.actions import (
     that_count,
 )
 from escarmouche.rulebooks.age_des_escarmouches.shooting.actions import SHOTS
+from escarmouche.rulebooks.age_des_escarmouches.shooting.breathing import BREATHE
 from escarmouche.rulebooks.age_des_escarmouches.shooting.machine_shots import MACHINE_SHOT
+from escarmouche.rulebooks.age_des_escarmouches.shooting.rapid_shots import RAPID_SHOT
+from escarmouche.rulebooks.age_des_escarmouches.skills.opening_points import OPENINGS
+from escarmouche.rulebooks.age_des_escarmouches.skills.rallying_cry import RALLYING_CRY
+from escarmouche.rulebooks.age_des_escarmouches.skills.sacrifices import SACRIFICES
 from escarmouche.rulebooks.age_des_escarmouches.skills.special_actions import SPECIALS
+from escarmouche.rulebooks.age_des_escarmouches.skills.trappers import LAY_TRAP
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
 
 EXCLUSIVE = Phrase("ade.refusal.exclusive", "ADE-3.2.3-05")
 ONLY_MOVES = Phrase("ade.refusal.only_moves", "ADE-TACT-VIGILANCE-09")
 ONCE = Phrase("ade.refusal.once_of_a_kind", "ADE-3.2.3-08")
+OPENING = ("ADE-SKILL-CONCENTRATION-03", "ADE-SKILL-MUTAGENE-09", "ADE-EQUIP-VAPEUR-13")
+OPENED = Phrase("ade.refusal.opened_already", *OPENING)
+TOO_LATE = Phrase("ade.refusal.too_late_to_open", *OPENING)
 
 # Every action of the book. A chapter that brings one adds it here.
 ACTIONS: dict[str, Action] = {
@@ -52,6 +68,7 @@ ACTIONS: dict[str, Action] = {
         MARCH,
         RUN,
         RUN_ON,
+        REST_OF_RUN,
         DODGE,
         CHARGE_ACTION,
         ENGAGEMENT_ACTION,
@@ -64,25 +81,50 @@ ACTIONS: dict[str, Action] = {
         CALL,
         FLEE,
         *SHOTS,
+        RAPID_SHOT,
+        BREATHE,
         MACHINE_SHOT,
         MACHINE_MOVE,
         *SPECIALS,
+        LAY_TRAP,
+        *OPENINGS,
+        RALLYING_CRY,
+        *SACRIFICES,
     )
 }
 
 
 def why_not_take(game: State, record: Activation, figure: Figure, action: Action) -> Refusal | None:
     """What keeps a fighter from an action, whatever its details."""
-    if record.only and action is not STAND and action.family not in record.only:
+    if action.opens and (figure.id, action.id) in record.opened:
+        return refuse(OPENED, figure=figure.id, action=action.phrase)
+    free = action is STAND or action.opens
+    if record.only and not free and action.family not in record.only:
         return refuse(ONLY_MOVES, figure=figure.id, action=action.phrase)
     routed = fleeing.why_not_act(game, figure, action)
     if routed is not None:
         return routed
+    forbidden: Phrase | None = first(game, figure, points.MAY_TAKE, action)
+    if forbidden is not None:
+        return refuse(forbidden, figure=figure.id, action=action.phrase)
     if record.done and action is not STAND and figure.id in record.acting:
-        reason = _clash(record.done, is_warrior(figure), action)
-        if reason is not None:
-            return refuse(reason, figure=figure.id, action=action.phrase)
+        refusal = _why_not_after(game, record, figure, action)
+        if refusal is not None:
+            return refusal
     return action.why_not_take(game, figure)
+
+
+def _why_not_after(
+    game: State, record: Activation, figure: Figure, action: Action
+) -> Refusal | None:
+    """What keeps a fighter from an action after those that it has taken; some skills let more go together."""
+    if points.COMBINES in figure.handlers and action.nature is not Nature.FREE:
+        done = tuple(id for id in record.done if ACTIONS[id].nature is not Nature.FREE)
+        said: Refusal | bool | None = first(game, figure, points.COMBINES, done, action.id)
+        if said is not None:
+            return said if isinstance(said, Refusal) else None
+    reason = _clash(record.done, is_warrior(figure), action)
+    return None if reason is None else refuse(reason, figure=figure.id, action=action.phrase)
 
 
 def clash_of(done: tuple[str, ...], figure: Figure, action: Action) -> Phrase | None:
@@ -93,15 +135,27 @@ def clash_of(done: tuple[str, ...], figure: Figure, action: Action) -> Phrase | 
 def _clash(done: tuple[str, ...], warrior: bool, action: Action) -> Phrase | None:
     """What keeps a fighter, a warrior-mystic or not, from an action after those that it has taken."""
     before = [ACTIONS[id] for id in done]
+    if action.opens:  # only before it has done anything that counts
+        return TOO_LATE if any(one.nature is not Nature.FREE for one in before) else None
     if clashes(warrior, before, action):
         return NOT_WITH_SHOTS
     taken = that_count(warrior, before, action)
+    if _may_be_repeated(taken, action):
+        return None
     # ADE-3.2.3-05: an exclusive action stands alone; ADE-3.2.3-08: one of each family (A-R30).
     weighty = [one.nature for one in taken if one.nature is not Nature.FREE]
     alone = action.nature is Nature.EXCLUSIVE or Nature.EXCLUSIVE in weighty
     if weighty and alone and action.nature is not Nature.FREE:
         return EXCLUSIVE
+    if action.repeated:
+        return None
     return ONCE if any(one.family == action.family for one in taken) else None
+
+
+def _may_be_repeated(taken: Sequence[Action], action: Action) -> bool:
+    """ADE-SKILL-RECHARGEMENT-RAPIDE-02: an action that may be taken several times, nothing else in between."""
+    weighty = [one for one in taken if one.nature is not Nature.FREE]
+    return 0 < len(weighty) < action.often and all(one is action for one in weighty)
 
 
 @remembered
@@ -157,7 +211,7 @@ def has_more_to_do(game: State, record: Activation, figure: Figure) -> bool:
     actions = _thinkable(game, record, figure, routed)
     if actions == (STAND,):
         return False
-    strict = routed or bool(record.only)
+    strict = _is_strict(game, record, figure, routed)
     for action in actions:
         if action is STAND or _kept(game, record, figure, action, strict):
             continue
@@ -169,7 +223,7 @@ def has_more_to_do(game: State, record: Activation, figure: Figure) -> bool:
 def open_to(game: State, record: Activation, figure: Figure) -> list[Action]:
     """The actions that nothing keeps a fighter from."""
     routed = rout.is_routed(game, figure)
-    strict = routed or bool(record.only)
+    strict = _is_strict(game, record, figure, routed)
     actions = _thinkable(game, record, figure, routed)
     return [action for action in actions if not _kept(game, record, figure, action, strict)]
 
@@ -177,7 +231,7 @@ def open_to(game: State, record: Activation, figure: Figure) -> list[Action]:
 def drawn(game: State, record: Activation, figure: Figure, chooser: Chooser) -> Action:
     """One of them: drawn first, and asked about then, until nothing keeps it from it."""
     routed = rout.is_routed(game, figure)
-    strict = routed or bool(record.only)
+    strict = _is_strict(game, record, figure, routed)
     actions = list(_thinkable(game, record, figure, routed))
     while True:
         action = actions.pop(int(chooser.random() * len(actions)))
@@ -189,8 +243,18 @@ def _thinkable(game: State, record: Activation, figure: Figure, routed: bool) ->
     """What it can do as it stands, but for what clashes with what it has done."""
     actions = _as_it_stands(figure, not game.contacts[figure.id], bool(game.machines), routed)
     if record.done and (figure.id == record.actor or figure.id in record.group):
+        if points.COMBINES in figure.handlers:
+            after = [a for a in actions if a is not STAND]
+            kept = [a for a in after if _why_not_after(game, record, figure, a) is not None]
+            return tuple([a for a in actions if a not in kept])
         return _left(record.done, is_warrior(figure), actions)
     return actions
+
+
+def _is_strict(game: State, record: Activation, figure: Figure, routed: bool) -> bool:
+    """Whether more than the action itself may keep it from one: mostly not."""
+    limited = routed or bool(record.only) or bool(record.opened)
+    return limited or is_heard(game, figure, points.MAY_TAKE)
 
 
 def _kept(game: State, record: Activation, figure: Figure, action: Action, strict: bool) -> bool:
@@ -201,8 +265,20 @@ def _kept(game: State, record: Activation, figure: Figure, action: Action, stric
 
 
 def do(game: State, id: str, deed: Deed) -> Rule | tuple[()]:
-    """What was declared is done."""
+    """What was declared is done; ADE-SKILL-ECLAIREUR-06: some of it shows who was hidden, whatever comes of it."""
     action = ACTIONS[deed.action]
+    if action.reveals and True in game.hidden:
+        return _openly(game, id, action, deed)
+    return _done(game, id, action, deed)
+
+
+def _openly(game: State, id: str, action: Action, deed: Deed) -> Rule:
+    for one in deed.all:
+        yield from hidden_enemies.reveal(game, figure_of(game, one.figure))
+    yield from _done(game, id, action, deed)
+
+
+def _done(game: State, id: str, action: Action, deed: Deed) -> Rule | tuple[()]:
     if not action.answered_later and not (deed.others and isinstance(action, Travel)):
         for one in deed.all if deed.others else (deed,):
             if game.effects[one.figure]:

@@ -7,14 +7,11 @@ from typing import Any
 
 from escarmouche.core.hooks import Plugin, attach
 from escarmouche.rulebooks.age_des_escarmouches.card.profile import Profile, skills_of
+from escarmouche.rulebooks.age_des_escarmouches.fighter.first_columns import add_columns
 from escarmouche.rulebooks.age_des_escarmouches.skills import army_capacities as paid
 from escarmouche.rulebooks.age_des_escarmouches.skills import carried_artefacts
 from escarmouche.rulebooks.age_des_escarmouches.skills.registry import plugins_of
 from escarmouche.rulebooks.age_des_escarmouches.state import (
-    OUT_OF_PLAY,
-    RESERVE,
-    UNPROVEN,
-    WAITING,
     Camp,
     Figure,
     State,
@@ -36,6 +33,10 @@ def with_camps(game: State, camps: Sequence[Camp]) -> State:
         "commander": None,
         "commander_lost": False,
         "new_commander_malus": 0,
+        "returned": 0,
+        "returned_now": 0,
+        "traps": (),
+        "secret_traps": (),
     }
     for name, start in starts.items():
         setattr(game, name, [start for _camp in camps])
@@ -47,41 +48,8 @@ def enrol(game: State, camp: int, profile: Profile, **more: Any) -> Figure:
     card = more.pop("card", profile.id)
     worth = more.pop("value", profile.value)
     figure = Figure(len(game.figures), camp, profile, card, worth, **more)
-    game.figures.append(figure)
-    columns: Mapping[str, Any] = {
-        "x": OUT_OF_PLAY,
-        "y": OUT_OF_PLAY,
-        "radius": figure.radius,
-        "effects": (),
-        "life": profile.life,
-        "host": card,
-        **_AT_FIRST,
-    }
-    for name, start in columns.items():
-        getattr(game, name).append(start)
+    add_columns(game, figure)
     return figure
-
-
-_AT_FIRST: Mapping[str, Any] = {
-    "facing": 0.0,
-    "level": 0,
-    "status": RESERVE,
-    "activated": WAITING,
-    "contacts": (),
-    "deaths": 0,
-    "moved": False,
-    "assaulted_turn": 0,
-    "fought": False,
-    "pursuits": 0,
-    "owed_dice": 0,
-    "fear_immunity": UNPROVEN,
-    "energy": 0,
-    "recited": (),
-    "touched_by": (),
-    "once": (),
-    "granted": (),
-    "hidden": False,
-}
 
 
 def make_figure(

@@ -32,7 +32,8 @@ def _armies(game: State) -> list[str]:
     found = []
     for figure in game.figures:
         here = game.status[figure.id] == ON_TABLE
-        listed = game.machines if figure.profile.machine is not None else game.army[figure.camp]
+        things = (*game.machines, *game.barricades)
+        listed = things if figure.profile.machine is not None else game.army[figure.camp]
         if here != (figure in listed):
             found.append(f"{figure.identity}: {game.status[figure.id]}")
         if here and not game.table.is_on(game.x[figure.id], game.y[figure.id]):

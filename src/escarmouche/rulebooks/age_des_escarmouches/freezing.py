@@ -25,6 +25,7 @@ from escarmouche.rulebooks.age_des_escarmouches.combat.tactics_by_people import 
 from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import Activation
 from escarmouche.rulebooks.age_des_escarmouches.command.rush import Rush
 from escarmouche.rulebooks.age_des_escarmouches.dice import tables
+from escarmouche.rulebooks.age_des_escarmouches.exchange import combat_state as exchanged
 from escarmouche.rulebooks.age_des_escarmouches.fighter.conditions import STATES
 from escarmouche.rulebooks.age_des_escarmouches.mystics.formula_effects import LASTING
 from escarmouche.rulebooks.age_des_escarmouches.mystics.recitation import Recitation
@@ -32,20 +33,32 @@ from escarmouche.rulebooks.age_des_escarmouches.options import Options
 from escarmouche.rulebooks.age_des_escarmouches.reactions.declared_action import Window
 from escarmouche.rulebooks.age_des_escarmouches.shooting.aimed_shot import AIMING
 from escarmouche.rulebooks.age_des_escarmouches.shooting.allocation import Allocation
-from escarmouche.rulebooks.age_des_escarmouches.skills import carried_artefacts
+from escarmouche.rulebooks.age_des_escarmouches.skills import barricades, carried_artefacts
 from escarmouche.rulebooks.age_des_escarmouches.skills.army_capacities import (
     plugins_of as boon_plugins,
 )
-from escarmouche.rulebooks.age_des_escarmouches.skills.registry import plugins_of
+from escarmouche.rulebooks.age_des_escarmouches.skills.charge_bonuses import WITH_BONUS
+from escarmouche.rulebooks.age_des_escarmouches.skills.concentration import CONCENTRATED
+from escarmouche.rulebooks.age_des_escarmouches.skills.fighting_manners import DESPAIR
+from escarmouche.rulebooks.age_des_escarmouches.skills.mending import DOOMED
+from escarmouche.rulebooks.age_des_escarmouches.skills.mutagen import MUTATED
+from escarmouche.rulebooks.age_des_escarmouches.skills.personal_ties import SLAIN, TRIUMPHANT
+from escarmouche.rulebooks.age_des_escarmouches.skills.rallying_cry import CRIED
+from escarmouche.rulebooks.age_des_escarmouches.skills.registry import FOUGHT, plugins_of
+from escarmouche.rulebooks.age_des_escarmouches.skills.reinforcement import ARRIVED
 from escarmouche.rulebooks.age_des_escarmouches.skills.resolution import LENT
 from escarmouche.rulebooks.age_des_escarmouches.skills.special_actions import BROUGHT
+from escarmouche.rulebooks.age_des_escarmouches.skills.toxins import POISON
+from escarmouche.rulebooks.age_des_escarmouches.skills.vapour import STATES as UNDER_VAPOUR
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     Camp,
     CardHandle,
     Counter,
     Crew,
     Figure,
+    Staff,
     State,
+    Trap,
 )
 
 _FIGURE = (
@@ -80,6 +93,7 @@ def _together(
 ) -> Figure:
     """A handle; its plug-ins follow from its profile and from what it carries or benefits from."""
     held = (
+        *barricades.plugins_of(profile),
         *plugins_of(profile, skills_of(profile, renamed)),
         *carried_artefacts.plugins_of(artefacts),
         *boon_plugins(boons),
@@ -108,18 +122,20 @@ _RECORDS = (
     Rush,
     Window,
     combat.CombatPhase,
-    combat.Combat,
+    exchanged.Combat,
     Recitation,
 )
 _VALUES = (
     Machine,
     Crew,
+    Staff,
     Leg,
     LevelChange,
     Options,
     Camp,
     CardHandle,
     Counter,
+    Trap,
     Profile,
     Base,
     Weapon,
@@ -129,13 +145,14 @@ _VALUES = (
     Deed,
 )
 _TACTICS = {one.effect.id: one.effect for one in COMBAT_TACTICS.values()}
-_COMBAT = (combat.FormedCombat, combat.Placement, combat.Attack, combat.Hit)
+_COMBAT = (combat.FormedCombat, exchanged.Placement, exchanged.Attack, exchanged.Hit)
 _READINGS = (
     tables.Test,
     tables.BestOf,
     tables.Bands,
     tables.Damage,
     tables.Extra,
+    tables.TurnedFace,
     Allocation,
 )  # of the log
 
@@ -157,9 +174,22 @@ FREEZER = Freezer(
     {
         **{
             state.id: state
-            for state in (*STATES, *AIMING.values(), *BROUGHT.values(), *LENT.values())
+            for state in (
+                *STATES,
+                *AIMING.values(),
+                *BROUGHT.values(),
+                *LENT.values(),
+                POISON,
+                DOOMED,
+                *(CONCENTRATED, MUTATED, *UNDER_VAPOUR.values()),
+                *CRIED.values(),
+                *FOUGHT,
+                *WITH_BONUS.values(),
+            )
         },
+        ARRIVED.id: ARRIVED,
         **LASTING,
         **_TACTICS,
+        **{kind.id: kind for kind in (TRIUMPHANT, SLAIN, DESPAIR)},
     },
 )

@@ -103,6 +103,19 @@ class Crew(NamedTuple):
     members: tuple[int, ...] = ()
 
 
+class Staff(NamedTuple):
+    """ADE-SKILL-COMMANDEMENT-11: a commandant, and who is of its staff this turn."""
+
+    commandant: int
+    musician: int | None = None
+    standard: int | None = None
+
+    @property
+    def members(self) -> tuple[int, ...]:
+        """Those who follow the card of the commandant."""
+        return tuple([one for one in self[1:] if one is not None])
+
+
 class Counter(NamedTuple):
     """A marker that a scenario lays on the table, and who carries it."""
 
@@ -110,6 +123,17 @@ class Counter(NamedTuple):
     x: float
     y: float
     bearer: int | None = None
+
+
+class Trap(NamedTuple):
+    """ADE-SKILL-POSEUR-DE-PIEGES-01, -02: a token on the ground; `found`: by an enemy, so that it is hidden no more."""
+
+    number: int  # among all that were ever laid
+    camp: int
+    by: int  # who laid it
+    x: float
+    y: float
+    found: bool = False
 
 
 @dataclass
@@ -128,6 +152,9 @@ class State(RecordState):
     scored: tuple[int, ...] = value(default=(0, 0))  # scenario points won for good
     machines: tuple[Figure, ...] = value(default=())  # war machines on the table: no fighters
     crews: tuple[Crew, ...] = value(default=())
+    # B-R50: barricades that stand: things to shoot at and to strike; to see and to cross they are scenery.
+    barricades: tuple[Figure, ...] = value(default=())
+    staffs: tuple[Staff, ...] = value(default=())  # announced, so everybody knows them
     turn: int = value(default=0)  # 0 is the deployment
     phase: str = value(default="setup")
     # ADE-1.2.7-03: whose speaking turn it is, also while an adversary reacts (A-R9); None: nobody's.
@@ -137,7 +164,13 @@ class State(RecordState):
     played: tuple[str, ...] = value(default=())  # the cards that the active player has shown
     # ADE-3.2.1.2-01: the passive fighters who were activated in this speaking turn: they reacted, or fled.
     reacted: tuple[int, ...] = value(default=())
+    traps_laid: int = value(default=0)  # since the game began
+    # ADE-SKILL-ECLAIREUR-05: who was hidden when this speaking turn began and is so no more.
+    shown_now: tuple[int, ...] = value(default=())
     first_speech: bool = value(default=False)  # ADE-2.2-03: the speaking turn that opens the phase
+    moon: int = value(
+        default=0
+    )  # ADE-SKILL-SELENITE-02: the die of the game; 0 before it is thrown
     time_up: bool = value(default=False)  # ADE-1.3.1-06: the time of the game is over
     # by camp
     army: list[tuple[Figure, ...]] = by_camp()  # its fighters on the table
@@ -152,6 +185,10 @@ class State(RecordState):
     commander: list[int | None] = by_camp()  # ADE-1.3.3-02
     commander_lost: list[bool] = by_camp()
     new_commander_malus: list[int] = by_camp()
+    returned: list[int] = by_camp()  # ADE-SKILL-RENFORT-07: the VAL of those who have come back
+    returned_now: list[int] = by_camp()  # ADE-SKILL-RENFORT-09: in this turn
+    traps: list[tuple[Trap, ...]] = by_camp()  # those whose place everybody knows
+    secret_traps: list[tuple[Trap, ...]] = by_camp(OWNER, blank=())  # B-R29, by the option
     # by figure
     facing: list[float] = column(blank=0.0)  # degrees; 0 looks along x
     level: list[int] = column(blank=0)  # ADE-4.5.2-01
@@ -172,12 +209,14 @@ class State(RecordState):
     touched_by: list[tuple[str, ...]] = column(blank=())  # ADE-4.6.3-01: formulas of this turn
     once: list[tuple[str, ...]] = column(blank=())  # what it may do once in a game, and has done
     granted: list[tuple[Plugin, ...]] = column(blank=())
-    hidden: list[bool] = column(blank=False)  # B-R29: its place is known, it cannot be touched
+    hidden: list[bool] = column(blank=False)  # B-R29: no enemy sees or touches it
+    returns: list[int] = column(blank=0)  # ADE-SKILL-RENFORT-02: the turn at whose start it may
 
     def revision(self) -> tuple[Any, ...]:
         """Who stands where, on which level, looking which way, and among what."""
         where = (self.x, self.y, self.facing, self.level, self.hidden)
-        return (*where, self.army, self.machines, self.table)
+        traps = (self.traps, self.secret_traps)
+        return (*where, self.army, self.machines, self.table, *traps)
 
 
 def figure_of(game: State, id: int) -> Figure:
@@ -284,7 +323,10 @@ def around(game: State, x: float, y: float, level: int, radius: float) -> list[F
     return [
         figures[i]
         for i, there in enumerate(game.x)
-        if left <= there <= right and low <= ys[i] <= high and levels[i] == level
+        if left <= there <= right
+        and low <= ys[i] <= high
+        and levels[i] == level
+        and figures[i] not in game.barricades  # they are scenery: one may stand on them
     ]
 
 
@@ -330,6 +372,7 @@ def leave(game: State, figure: Figure, status: str) -> None:
     game.status[i] = status
     game.x[i] = game.y[i] = OUT_OF_PLAY
     game.machines = tuple([machine for machine in game.machines if machine is not figure])
+    game.barricades = tuple([other for other in game.barricades if other is not figure])
     army = game.army[figure.camp]
     game.army[figure.camp] = tuple([other for other in army if other is not figure])
 

@@ -7,19 +7,23 @@ The folder follows the chapter: `combat` (IX-A, IX-C to IX-H), `characteristics`
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
 from escarmouche.core.card_scores import abbreviated
+from escarmouche.core.events import Event
+from escarmouche.core.fortunes import Fortune
 from escarmouche.core.rulebook import DuelBench, Span
 from escarmouche.core.stakes import Stake
+from escarmouche.core.state import State as CoreState
 from escarmouche.kit.book_functions import BookFunctions, RulebookFromFunctions
 from escarmouche.rulebooks.confrontation import (
     army_cards,
     deployment,
     figure_traits,
     forecasts,
+    luck,
     melee_maker,
     presentation,
     previews,
@@ -39,10 +43,9 @@ from escarmouche.rulebooks.confrontation.faults import faults
 from escarmouche.rulebooks.confrontation.freezing import FREEZER
 from escarmouche.rulebooks.confrontation.judgement import JUDGEMENT
 from escarmouche.rulebooks.confrontation.options import Options
-from escarmouche.rulebooks.confrontation.report import REPORT
-from escarmouche.rulebooks.confrontation.shown_acts import ACTS
 from escarmouche.rulebooks.confrontation.state import State
 from escarmouche.rulebooks.confrontation.table_maker import make_table
+from escarmouche.rulebooks.confrontation.tale import TALE
 from escarmouche.rulebooks.confrontation.terrain import OPAQUE
 
 SPANS: dict[str, Span] = {
@@ -96,13 +99,13 @@ class Confrontation(RulebookFromFunctions[State]):
     id = "confrontation"
     prefix = "CC"
     order = 30
-    version = "2"
+    version = "3"
     title = "Confrontation"
     complete = True
     battery_sizes = ("100", "200", "200", "300")
     battery_tables = ({}, *({"width": 60.0, "depth": 60.0},) * 2)
     card_scores = abbreviated(*SCORES, lengths=("MOU", "VOL"))
-    report = MappingProxyType(REPORT)
+    tale = TALE
     shelters = frozenset({OPAQUE})
     stakes = MappingProxyType(
         {
@@ -112,9 +115,12 @@ class Confrontation(RulebookFromFunctions[State]):
             "la-relique": Stake.PRIZE,
         }
     )
-    acts = MappingProxyType(ACTS)
     spans: Mapping[str, Span] = SPANS
     functions = FUNCTIONS
+
+    def fortunes(self, game: CoreState, events: Sequence[Event]) -> Iterable[Fortune]:
+        """What the dice were thrown for."""
+        return luck.fortunes(self.own(game), events)
 
     def catalogue(self) -> list[dict[str, Any]]:
         """The cards of the book, by people."""

@@ -20,6 +20,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques import (
     army_cards,
     deployment,
     figure_traits,
+    forecasts,
     magic,
     marching,
     melee,
@@ -41,11 +42,10 @@ from escarmouche.rulebooks.escarmouches_fantastiques.faults import faults
 from escarmouche.rulebooks.escarmouches_fantastiques.freezing import FREEZER
 from escarmouche.rulebooks.escarmouches_fantastiques.judgement import JUDGEMENT
 from escarmouche.rulebooks.escarmouches_fantastiques.options import Options
-from escarmouche.rulebooks.escarmouches_fantastiques.report import REPORT
 from escarmouche.rulebooks.escarmouches_fantastiques.scores import CARD
-from escarmouche.rulebooks.escarmouches_fantastiques.shown_acts import ACTS
 from escarmouche.rulebooks.escarmouches_fantastiques.state import State
 from escarmouche.rulebooks.escarmouches_fantastiques.table_maker import make_table
+from escarmouche.rulebooks.escarmouches_fantastiques.tale import TALE
 from escarmouche.rulebooks.escarmouches_fantastiques.terrain import (
     BLOCKS_SIGHT,
     COVER,
@@ -102,6 +102,7 @@ FUNCTIONS = BookFunctions(
     faults=faults,
     freezer=FREEZER,
     judgement=JUDGEMENT,
+    prospects=forecasts.prospects,
     attack=trials.attack,
     duel=trials.duel,
 )
@@ -121,7 +122,7 @@ class EscarmouchesFantastiques(RulebookFromFunctions[State]):
     battery_sizes = ("500",) * 16 + ("250", "250", "1000", "2000")
     card_scores = CARD
     looks = MappingProxyType(LOOKS)
-    report = MappingProxyType(REPORT)
+    tale = TALE
     shelters = frozenset({COVER, BLOCKS_SIGHT, HILL})
     stakes = MappingProxyType(
         {
@@ -133,7 +134,6 @@ class EscarmouchesFantastiques(RulebookFromFunctions[State]):
             "pillage": Stake.SPOILS,
         }
     )
-    acts = MappingProxyType(ACTS)
     spans: Mapping[str, Span] = SPANS
     functions = FUNCTIONS
 

@@ -153,7 +153,9 @@ class MoveAnswers(Answers):
         game, random = self.game, chooser.random
         army, moved = game.army[self.camp], game.moved
         pieces, others = game.pieces[self.camp], [*self.deeds(), END]
-        figures, used = len(army), len(army) + USES * len(pieces)
+        # Late in the phase nearly all have moved: whoever has is not drawn.
+        waiting = [figure for figure in army if not moved[figure.id]]
+        figures, used = len(waiting), len(waiting) + USES * len(pieces)
         while True:
             drawn = int(random() * (used + len(others)))
             if drawn >= used:
@@ -164,8 +166,8 @@ class MoveAnswers(Answers):
                 if use is not None and why_not_use(game, use, self.camp) is None:
                     return use
                 continue
-            figure = army[drawn]
-            if not moved[figure.id] and why_it_cannot_move(game, figure) is None:
+            figure = waiting[drawn]
+            if why_it_cannot_move(game, figure) is None:
                 break
         proposed = Proposals(game, figure)
         count = proposed.count

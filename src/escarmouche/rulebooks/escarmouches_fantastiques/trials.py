@@ -136,6 +136,11 @@ def _shot(game: State, attacker: int, target: int) -> Trial:
     return Trial(tuple(shots), (loose, land, _defend), _reader(game, target), CHANGES)
 
 
+def hit_on(game: State, victim: int, hit: Hit) -> Trial:
+    """A single hit, and the roll by which it is turned."""
+    return Trial(((victim, hit),), (_defend,), _reader(game, victim), CHANGES)
+
+
 def _defend(game: State, item: tuple[int, Hit]) -> Stage:
     """The defence roll of one hit; later hits on a dead figure are wasted, as in play."""
     id, hit = item

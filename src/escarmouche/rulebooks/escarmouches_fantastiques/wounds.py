@@ -40,7 +40,8 @@ def defend(game: State, victim: Figure, hits: Iterable[Hit]) -> Generator[Any, A
     while waiting and game.life[victim.id] > 0:
         target = armour_against(game, victim, waiting[0])
         batch = _batch(game, victim, waiting, target)
-        about = {"figure": victim.id, "source": waiting[0].source}
+        by = list(dict.fromkeys(hit.attacker for hit in batch if hit.attacker is not None))
+        about = {"figure": victim.id, "source": waiting[0].source, "by": by}
         saved = yield from test(game, DEFENCE, target, about, len(batch))
         waiting = waiting[len(batch) :]
         for hit, safe in zip(batch, saved, strict=True):

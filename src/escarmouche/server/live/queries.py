@@ -16,6 +16,7 @@ from escarmouche.core.worded_move import WordedMove
 from escarmouche.core.words import Ask
 from escarmouche.lab.odds import attack_odds, odds_of
 from escarmouche.server.errors import NO_SUCH_FIGURE, ApiError
+from escarmouche.server.live.volleys import volley
 from escarmouche.server.messages.commands import (
     CandidatesQuery,
     CheckQuery,
@@ -25,6 +26,7 @@ from escarmouche.server.messages.commands import (
     PathQuery,
     ReachQuery,
     SightQuery,
+    VolleyQuery,
     WishesQuery,
 )
 from escarmouche.server.show.speaking import Speaker, sentence
@@ -51,6 +53,8 @@ def ask_about(game: Game, who: int | None, query: Any) -> Any:
         return _path(game, who, seen, query)
     if isinstance(query, MarchQuery):
         return _march(game, who, seen, query)
+    if isinstance(query, VolleyQuery):
+        return volley(game, -1 if who is None else who, seen)
     if isinstance(query, SightQuery):
         return _sight(game, seen, query)
     if isinstance(query, WishesQuery):

@@ -157,6 +157,12 @@ class MarchQuery(QueryBase):
     by: Annotated[list[Coordinate], Field(min_length=2, max_length=2)]
 
 
+class VolleyQuery(QueryBase):
+    """Every attack that is asked for, each at its likeliest target."""
+
+    what: Literal["volley"]
+
+
 class SightQuery(QueryBase):
     """What lies between two figures."""
 
@@ -210,6 +216,7 @@ Query = Annotated[
     | ReachQuery
     | PathQuery
     | MarchQuery
+    | VolleyQuery
     | SightQuery
     | OddsQuery
     | ForecastQuery

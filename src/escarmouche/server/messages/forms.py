@@ -54,7 +54,7 @@ class PlaceForm(Form):
 
     Within so much of a figure (`near`), of a point (`centre`) or of walls. The answer is `[x, y]`; where
     `surfaces` are listed, of which it may choose, it is `[x, y, surface]`, and where `links` are, it may be
-    `{"on": link, "share": 0.5}`.
+    `{"on": link, "share": 0.5}`. `trap`: it is one that is put there, and how far from its edge it is dangerous.
     """
 
     form: Literal["place"]
@@ -66,6 +66,7 @@ class PlaceForm(Form):
     walls: list[Point] | None = None
     surfaces: list[str] | None = None
     links: list[str] | None = None
+    trap: float | None = None
 
 
 class PlacesForm(Form):
@@ -227,7 +228,11 @@ class OrderForm(Form):
 
 
 class PlacementForm(Form):
-    """Combat dice laid on attacks and on the defence; `marks`: how many of them are marked."""
+    """Combat dice laid on attacks and on the defence; `marks`: how many of them are marked.
+
+    What skills let one do besides: `only_attack` of the dice cannot defend, `blades` are further attack dice,
+    `sacrifice` lets one give dice up, `chains` name an adversary, `fury` brings a die if all attack.
+    """
 
     form: Literal["placement"]
     figure: int
@@ -235,15 +240,24 @@ class PlacementForm(Form):
     adversaries: list[int]
     all_attack: bool
     marks: int | None = None
+    only_attack: int | None = None
+    blades: int | None = None
+    sacrifice: bool | None = None
+    chains: bool | None = None
+    fury: bool | None = None
 
 
 class DefencesForm(Form):
-    """Dice in defence, each against one of the attackers (who, and how many blows landed)."""
+    """Dice in defence, each against one of the attackers (who, and how many blows landed).
+
+    `turned`: they become attacks, on whoever has failed so many.
+    """
 
     form: Literal["defences"]
     figure: int
     dice: int
     attacks: list[Pair]
+    turned: bool | None = None
 
 
 class PicksForm(Form):
@@ -256,12 +270,13 @@ class PicksForm(Form):
 
 
 class EscapesForm(Form):
-    """Who of several tries to escape, and by which way."""
+    """Who of several tries to escape, and by which way; `by_help`: what each way means."""
 
     form: Literal["escapes"]
     figures: list[int]
     most: int
     by: list[str]
+    by_help: dict[str, Words]
 
 
 class SeparationForm(Form):
@@ -323,17 +338,19 @@ class FormulaAim(Strict):
 class DeedAction(Aim):
     """What a fighter may be told to do.
 
-    `potential`: how far it goes, for a move; `force`: it may go straight through enemies; `by`: the words that
-    may be said for how; `machine` and `crew`: what it serves, and who would be busy with it.
+    `help`: what it does in the game. `potential`: how far it goes, for a move; `force`: it may go straight through enemies;
+    `by`: the words that may be said for how, and `by_help` what they mean; `machine` and `crew`: what it serves, and who would be busy with it.
     """
 
     id: str
     name: Words
+    help: Words | None = None
     nature: str
     potential: float | None
     force: bool | None = None
     levels: list[LevelReach] | None = None
     by: list[str] | None = None
+    by_help: dict[str, Words] | None = None
     weapons: list[WeaponAim] | None = None
     energy: int | None = None
     formulas: list[FormulaAim] | None = None

@@ -70,6 +70,23 @@ class MarchFound(Strict):
     stays: list[int]
 
 
+class VolleyAttack(Strict):
+    """The attack of one of several figures, with the chance that it strikes its target, and that it kills it."""
+
+    figure: int
+    target: int
+    answer: Any
+    hit: float
+    kill: float
+
+
+class VolleyFound(Strict):
+    """The answer to `volley`: the attacks in the order in which they can be declared, and who has none."""
+
+    attacks: list[VolleyAttack]
+    stays: list[int]
+
+
 class PathFound(Strict):
     """The answer to `path`. `answer` can be sent as it is."""
 
@@ -86,6 +103,7 @@ class PathFound(Strict):
     level: int | None = None
     touched: list[int] = []  # with whom it ends in contact
     others: list[WayFound] = []  # those who act with it
+    leaps: list[list[Point]] = []  # the parts of the way that are leapt, each from where to where
     # What the book says of going there, and after how much of the cost that changes.
     notes: list[Words] = []
     turning: float | None = None
@@ -190,11 +208,15 @@ class LinePart(Strict):
 
 
 class ShotLine(Strict):
-    """How far a shot that goes through everything may go, part by part; `stopped_by`: a piece of scenery."""
+    """How far a shot that goes through everything may go, part by part; `stopped_by`: a piece of scenery.
+
+    `width`: a cone that widens from its start to so much at its end.
+    """
 
     start: Point
     parts: list[LinePart]
     stopped_by: Words | None = None
+    width: float = 0.0
 
 
 class Forecast(Strict):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
@@ -20,10 +20,18 @@ class ScenarioCard(Strict):
 
 
 class Ability(Strict):
-    """An ability, an item or a spell."""
+    """An ability, an item or a spell: its name, what it does, and the clauses of the book, where they are known."""
 
     name: Words
     help: Words
+    clauses: list[str] = []
+
+
+class ScoreMark(Ability):
+    """A sign of a card beside one of its numbers, or a number in bold: the rule that it stands for."""
+
+    score: str
+    sign: Literal["half-circle", "triangle", "bold"]
 
 
 class EntryCard(Strict):
@@ -42,6 +50,7 @@ class EntryCard(Strict):
     base: float
     fluff: Words
     scores: dict[str, Any]
+    marks: list[ScoreMark] | None = None  # where the cards of a book have signs
     abilities: list[Words]
     items: list[Words]
     spells: list[Words]

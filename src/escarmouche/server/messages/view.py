@@ -6,12 +6,11 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from escarmouche.core.acts import Part
-from escarmouche.core.report_parts import Role
+from escarmouche.core.tale import Role, Sight
 from escarmouche.kit.glyphs import Glyph
 from escarmouche.server.messages.forms import KnownForm, OtherForm
 from escarmouche.server.messages.http import Cited, Open, Result, Strict, Words
-from escarmouche.server.messages.shelf import CardScore
+from escarmouche.server.messages.shelf import CardScore, ScoreMark
 from escarmouche.server.messages.storeys import PerchView, StoreysView
 
 
@@ -94,6 +93,7 @@ class NamedHelp(Open):
 
     name: Words
     help: Words
+    clauses: list[str] = []
 
 
 class Condition(Words):
@@ -129,6 +129,7 @@ class FigureView(Open):
     fluff: Words
     price: int
     scores: dict[str, Any]
+    marks: list[ScoreMark] | None = None  # where the cards of a book have signs
     piece: str | None = None
     role: str | None = None
     life: int | None = None
@@ -192,7 +193,7 @@ class Reason(Strict):
 class ShownAct(Strict):
     """What a line shows at the table: who does what to whom, and whether it came off (null: the line does not say)."""
 
-    part: Annotated[Part, Field(strict=False)]  # by its name, as JSON has it
+    part: Annotated[Sight, Field(strict=False)]  # by its name, as JSON has it
     by: int | None
     at: list[int]
     success: bool | None
@@ -201,7 +202,7 @@ class ShownAct(Strict):
 class Line(Strict):
     """A line of the battle report.
 
-    `part`: what it is in the tale (`core.report_parts`), with who acts and to whom. `brief`: the line without its
+    `part`: what it is in the tale (`core.tale`), with who acts and to whom. `brief`: the line without its
     reckoning. `together`: how several such lines are told as one, with `{n}` and `{names}`.
     """
 

@@ -1,6 +1,6 @@
 """The account of a game: scores by their sources, losses, feats, the luck of each side, turning points.
 
-What happened is read from the events that the viewer may know, by the part that the book gives them in its report; what a
+What happened is read from the events that the viewer may know, by what the book says that they are in the tale; what a
 score is made of, the book says. Nothing here knows a rule.
 """
 
@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 
 from escarmouche.core.events import Event
 from escarmouche.core.explain import Phrase
-from escarmouche.core.report_parts import Report, Role
 from escarmouche.core.state import State
+from escarmouche.core.tale import Role, Tale
 from escarmouche.server.past.luck import Luck
 from escarmouche.server.past.steps import Steps
 from escarmouche.server.show.speaking import HEADINGS, Speaker, Words, sentence
@@ -61,9 +61,9 @@ class Telling:
         self.started = (
             started  # figures there were at first: those that came later were not of the armies
         )
-        self.say = Speaker(state, book.report)
+        self.say = Speaker(state, book.tale)
         self.prices = {shown["id"]: shown["price"] for shown in book.present(state)["figures"]}
-        self.stages = list(stages_of(events, book.report))
+        self.stages = list(stages_of(events, book.tale))
 
     def told(self) -> Json:
         """The message."""
@@ -121,10 +121,17 @@ class Telling:
 
     def _luck(self) -> dict[int, Luck]:
         found: dict[int, Luck] = defaultdict(Luck)
+        fortunes = self.book.fortunes(self.state, self.events)
         for event in self.events:
             camp = self._thrower(event) if event.faces else None
-            if camp is not None:
+            if camp is None:
+                continue
+            if fortunes is None:
                 found[camp].add(event, self.say.names[LANGUAGES[0]])
+            else:
+                found[camp].add_faces(event)
+        for fortune in fortunes or ():
+            found[fortune.camp].add_fortune(fortune)
         return found
 
     def _thrower(self, event: Event) -> int | None:
@@ -176,7 +183,7 @@ def _place(weighed: tuple[tuple[float, int], int]) -> int:
     return weighed[1]
 
 
-def stages_of(events: Sequence[Event], report: Report) -> Iterator[Stage]:
+def stages_of(events: Sequence[Event], tale: Tale) -> Iterator[Stage]:
     """The phases of a game, with who fell in each and by whom."""
     stage, doers = Stage(), dict[int, int]()
     for event in events:
@@ -186,7 +193,7 @@ def stages_of(events: Sequence[Event], report: Report) -> Iterator[Stage]:
             turn = event if kind == "turn" else stage.turn
             stage, doers = Stage(turn, event if kind == "phase" else None, after=event.after), {}
         stage.after = event.after
-        part = report.get(event.phrase.id)
+        part = tale.get(event.phrase.id)
         if part is None:
             continue
         actor, targets = part.actor(event.data), part.targets(event.data)

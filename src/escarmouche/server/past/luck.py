@@ -8,6 +8,7 @@ from itertools import product
 from typing import Any
 
 from escarmouche.core.events import Event
+from escarmouche.core.fortunes import Fortune
 from escarmouche.text import verdicts
 
 MOST_TOGETHER = 4  # dice read together whose combinations are still gone through
@@ -27,12 +28,22 @@ class Luck:
         """A roll: tests by how they are read, other dice by their faces."""
         chances = chances_of(event, names)
         if chances is None:
-            self._dice += len(event.faces)
-            self._faces += sum(event.faces)
-            self._usual += len(event.faces) * Fraction(event.sides + 1, 2)
+            self.add_faces(event)
             return
         self.chances += chances
         self.passed += sum(verdicts(event, names))
+
+    def add_faces(self, event: Event) -> None:
+        """Dice by what they show."""
+        self._dice += len(event.faces)
+        self._faces += sum(event.faces)
+        self._usual += len(event.faces) * Fraction(event.sides + 1, 2)
+
+    def add_fortune(self, fortune: Fortune) -> None:
+        """A test of which the book itself says how likely it was; one that could not fail, or not succeed, is none."""
+        if 0 < fortune.chance < 1:
+            self.chances.append(float(fortune.chance))
+            self.passed += fortune.passed
 
     def told(self) -> dict[str, Any]:
         """As a message tells it."""

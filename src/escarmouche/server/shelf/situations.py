@@ -88,9 +88,9 @@ class _Stage:
 
     def watch(self, game: Game, refusal: Refusal | None) -> None:
         """A new moment: the beginning, or what an answer led to."""
-        say, step = Speaker(game.state, self.book.report), len(self.steps)
+        say, step = Speaker(game.state, self.book.tale), len(self.steps)
         for event in game.events[self._read :]:
-            line = say.line(event, len(self.lines), game.state, self.book.acts)
+            line = say.line(event, len(self.lines), game.state)
             self.lines.append({**line, "after": step})
         self._read = len(game.events)
         if refusal is not None:

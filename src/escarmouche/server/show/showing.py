@@ -50,12 +50,12 @@ class Showing:
 
     def name(self, state: State, book: Rulebook) -> None:
         """Learn what everything is called, for lines of the log alone."""
-        self.book, self.state, self.say = book, state, Speaker(state, book.report)
+        self.book, self.state, self.say = book, state, Speaker(state, book.tale)
 
     def _say(self, book: Rulebook, state: State) -> None:
         named = tuple(getattr(state, name, None) for name in _NAMED)
         if named != self._named:
-            self._named, self.say = named, Speaker(state, book.report)
+            self._named, self.say = named, Speaker(state, book.tale)
             self._given, self.view = {}, {}
         prefix = prefix_of(state)
         if self._given:
@@ -92,7 +92,7 @@ class Showing:
         """An event as the n-th line of a log. Logs of several eyes share their lines."""
         found = self._lines.get(number)
         if found is None or found[0] is not event or found[1]["n"] != n:
-            found = (event, self.say.line(event, n, self.state, self.book.acts))
+            found = (event, self.say.line(event, n, self.state))
             self._lines[number] = found
         return found[1]
 

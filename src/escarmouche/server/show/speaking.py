@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import Enum
 from functools import lru_cache
-from types import MappingProxyType
 from typing import Any
 
-from escarmouche.core.acts import NO_ACTS, Act, Acts, Part
 from escarmouche.core.answers import Option
-from escarmouche.core.explain import Phrase, Refusal, Total
+from escarmouche.core.explain import Phrase, Refusal, Said, Total
 from escarmouche.core.game import Event
-from escarmouche.core.report_parts import Report
 from escarmouche.core.rulebook import Result
+from escarmouche.core.tale import NO_TALE, Role, Tale, TaleLine
 from escarmouche.core.words import Ask
 from escarmouche.text import (
     LANGUAGES,
@@ -33,12 +31,12 @@ from escarmouche.text import (
     verdicts,
 )
 from escarmouche.text.catalogue import Catalogue, typeset
+from escarmouche.text.choices import render_help
 
 Words = dict[str, str]
 _LANGUAGES = frozenset(LANGUAGES)
 MOST_QUOTED = 80  # characters of what somebody sent, in what is said about it
 _ATOMS = frozenset({str, int, float, bool, type(None)})
-NO_REPORT: Report = MappingProxyType({})
 _CHOICES = 256  # choices whose words are remembered
 HEADINGS = {".event.turn": "turn", ".event.phase": "phase"}  # how their ids end, in every book
 
@@ -100,14 +98,15 @@ def _set(name: str, lang: str) -> str:
 class Speaker:
     """Says things to a reader of a game, who knows what its state shows (None: no game)."""
 
-    def __init__(self, state: Any = None, report: Report = NO_REPORT) -> None:
-        self.report = report
+    def __init__(self, state: Any = None, tale: Tale = NO_TALE) -> None:
+        self.tale = tale
         self.names: dict[str, Names] = {
             lang: PlainNames() if state is None else StateNames(state, lang) for lang in LANGUAGES
         }
         self._said: dict[
             tuple[str, str], Words
         ] = {}  # options of forms, which come again and again
+        self._lines: dict[tuple[str, str], Words | None] = {}  # what choices do
         self._asked: tuple[Ask | None, Words] = (None, {})
 
     # -- sentences ---------------------------------------------------------------------------
@@ -156,6 +155,17 @@ class Speaker:
         """What somebody else decides just now."""
         return {lang: render_waiting(ask, lang, self.names[lang]) for lang in LANGUAGES}
 
+    def help(self, asked: str, option: Mapping[str, Any]) -> Words | None:
+        """What one choice does in the game, where its book has a line for it. Shared: never changed."""
+        data = option.get("data", {})
+        key = (asked, f"{option['key']} {option['phrase']} {data!r}")
+        if key not in self._lines:
+            if len(self._lines) >= _CHOICES:
+                self._lines.clear()
+            said = {lang: render_help(asked, option, lang, self.names[lang]) for lang in LANGUAGES}
+            self._lines[key] = {lang: text for lang, text in said.items() if text} or None
+        return self._lines[key]
+
     def option(self, option: Option) -> Words:
         """What one choice says."""
         return {lang: render_option(option, lang, self.names[lang]) for lang in LANGUAGES}
@@ -192,8 +202,8 @@ class Speaker:
 
     # -- the log -----------------------------------------------------------------------------
 
-    def line(self, event: Event, n: int, state: Any, acts: Acts = NO_ACTS) -> dict[str, Any]:
-        """One line of the battle report; `acts`: what lines of its book show at the table."""
+    def line(self, event: Event, n: int, state: Any) -> dict[str, Any]:
+        """One line of the battle report, with what it is in the tale."""
         figures = mentioned(event)
         line: dict[str, Any] = {
             "n": n,
@@ -212,20 +222,21 @@ class Speaker:
                 line["heading"] = heading
         if event.faces:
             line |= self._roll(event)
-        act = acts.get(event.phrase.id)
-        if act is not None:
-            line["act"] = _shown(act, event, line.get("success"))
-        return line | self._part(event)
+        return line | self._in_tale(event, line.get("success", ()))
 
-    def _part(self, event: Event) -> dict[str, Any]:
-        """What it is in the tale: who acts, to whom, and shorter words where the book has some."""
+    def _in_tale(self, event: Event, dice: Sequence[bool]) -> dict[str, Any]:
+        """What it is in the tale: who acts, to whom, what is seen, and shorter words where the book has some."""
         brief = {lang: render_brief(event, lang, self.names[lang]) for lang in LANGUAGES}
         told: dict[str, Any] = {} if None in brief.values() else {"brief": brief}
-        part = self.report.get(event.phrase.id)
-        if part is None:
+        line = self.tale.get(event.phrase.id)
+        if line is None:
             return told
-        told |= {"part": part.role, "targets": part.targets(event.data)}
-        actor = part.actor(event.data)
+        if line.sight is not None:
+            told["act"] = _shown(line, event, dice)
+        if line.role is Role.ALONE:
+            return told
+        told |= {"part": line.role, "targets": line.targets(event.data)}
+        actor = line.actor(event.data)
         if actor is not None:
             told["actor"] = actor
         together = _unfilled(event.phrase.id + TOGETHER)
@@ -272,6 +283,8 @@ class Speaker:
             return [item if type(item) in _ATOMS else self.plain(item) for item in thing]
         if isinstance(thing, Phrase):
             return _titled(thing.id)
+        if isinstance(thing, Said):
+            return sentence(self.words(thing.phrase, thing.data))
         if isinstance(thing, Total):
             return {"value": thing.value, "why": self.total(thing)}
         if isinstance(thing, Enum):
@@ -296,10 +309,6 @@ class Speaker:
         if "key" in thing and isinstance(thing.get("phrase"), str):  # an option of a form
             data = {"key": thing["key"], **thing.get("data", {})}
             found["text"] = self._choice(thing["phrase"], data)
-            told = _help_of(thing["phrase"])
-            if told is not None:
-                found["help"] = told
-                return found
         if isinstance(found.get("help"), str):
             found["help"] = bare_words(thing["help"])
         return found
@@ -311,15 +320,6 @@ def shortened(refusal: Refusal) -> Refusal:
     if not isinstance(given, str) or len(given) <= MOST_QUOTED:
         return refusal
     return Refusal(refusal.reason, {**refusal.data, "given": given[:MOST_QUOTED] + "…"})
-
-
-@lru_cache(maxsize=4096)
-def _help_of(id: str) -> Words | None:
-    """What a choice does in the game, where the book has a line for it."""
-    told = f"{id}.help"
-    return (
-        bare_words(told) if all(Catalogue.of(told, lang).get(told) for lang in LANGUAGES) else None
-    )
 
 
 @lru_cache(maxsize=4096)
@@ -340,33 +340,10 @@ def mentioned(event: Event) -> list[int]:
     return list(found)
 
 
-def _shown(act: Act, event: Event, dice: list[bool] | None) -> dict[str, Any]:
-    """An act with the figures that its line names, and whether it came off, where the line says so."""
-    success = act.success
-    if success is None and dice:
-        success = _came_off(act, dice)
-    by = _named(event, act.by)
-    return {
-        "part": act.part.value,
-        "by": by[0] if by else None,
-        "at": _named(event, act.at),
-        "success": success,
-    }
-
-
-def _came_off(act: Act, dice: list[bool]) -> bool | None:
-    """One die that strikes is a hit; who guards itself with some dice only neither holds nor gives way."""
-    if act.inverted:
-        return not any(dice)
-    if act.part is Part.GUARD:
-        return all(dice) if all(dice) or not any(dice) else None
-    return any(dice)
-
-
-def _named(event: Event, field: str | None) -> list[int]:
-    """The figures in a field of an event."""
-    held = None if field is None else event.data.get(field)
-    return [id for id in (held if isinstance(held, list | tuple) else [held]) if type(id) is int]
+def _shown(line: TaleLine, event: Event, dice: Sequence[bool]) -> dict[str, Any]:
+    """What is seen: who, at whom, and whether it came off, where the line says so."""
+    by, at = line.seen(event.data)
+    return {"part": line.sight, "by": by, "at": at, "success": line.came_off(dice)}
 
 
 def _camp_of(event: Event, figures: list[int], state: Any) -> int | None:

@@ -9,6 +9,7 @@ from escarmouche.core.rulebook import Rulebook
 from escarmouche.core.state import State
 from escarmouche.core.words import Ask
 from escarmouche.server.show.card_scores import card_scores
+from escarmouche.server.show.choice_lines import add_lines
 from escarmouche.server.show.logs import Log
 from escarmouche.server.show.showing import Showing, Showings, hostile_in, worded
 from escarmouche.server.show.speaking import Speaker, bare_words
@@ -43,21 +44,25 @@ def question_of(ask: Ask, seen: Showing, say: Speaker) -> Json:
 
 def form_of(ask: Ask, seen: Showing, say: Speaker) -> Json:
     """The form of the answer; what is a key alone stands in `options`, with its words."""
-    form: Json = say.plain(ask.answers.describe())
+    described = ask.answers.describe()
+    form: Json = say.plain(described)
+    add_lines(form, described, ask.question.id, say)
     kind = form["form"]
     keys = [*form.pop("deeds", ()), *KEYS.get(kind, ())]
     if keys:
-        form["options"] = [_deed(kind, key, seen, say) for key in keys]
+        form["options"] = [_deed(ask, kind, key, seen, say) for key in keys]
     return form
 
 
-def _deed(form: str, key: str, seen: Showing, say: Speaker) -> Json:
+def _deed(ask: Ask, form: str, key: str, seen: Showing, say: Speaker) -> Json:
     """What a key says: a message of the server, or a deed of the scenario."""
     id = f"server.word.{form}.{key}"
     if key not in ("end", "done"):
         option = seen.book.deed(seen.state, key)
-        return {"key": key, "text": say.option(option), "data": say.plain(option.data)}
-    return {"key": key, "text": bare_words(id), "data": {}}
+        said = {"key": key, "phrase": option.phrase.id, "data": option.data}
+        told = {"key": key, "text": say.option(option), "data": say.plain(option.data)}
+        return told | {"help": say.help(ask.question.id, said)}
+    return {"key": key, "text": bare_words(id), "help": bare_words(f"{id}.help"), "data": {}}
 
 
 def summary_of(game: Game, digest: str, showings: Showings | None = None) -> Json:

@@ -56,6 +56,29 @@ export function fence(piece: Drawn): string {
   );
 }
 
+/** Crossed stakes on two beams, as thick as it is. */
+export function barricade(piece: Drawn): string {
+  const width = thickness(piece.shape, 10);
+  const line = axis(piece.shape);
+  const half = width * 0.5;
+  const beam = path(line, false);
+  const stakes = along(line, 9)
+    .flatMap(([x, y, ux, uy]) =>
+      [half * 0.5, -half * 0.5].map(
+        (lean) =>
+          `M${n1(x - uy * half - ux * lean)} ${n1(y + ux * half - uy * lean)}L${n1(x + uy * half + ux * lean)} ${n1(y - ux * half + uy * lean)}`,
+      ),
+    )
+    .join('');
+  return (
+    element(path(shifted(line, 2, 2.8), false), 'shade-line line', { 'stroke-width': n1(width), opacity: 0.3 }) +
+    element(beam, 'timber line', { 'stroke-width': n1(width * 0.55) }) +
+    element(beam, 'timber-light line', { 'stroke-width': n1(width * 0.2) }) +
+    element(stakes, 'timber line', { 'stroke-width': 3 }) +
+    element(stakes, 'timber-light line', { 'stroke-width': 1.1 })
+  );
+}
+
 /** The shadow of something tall. */
 function drop(corners: Point[], height: number): string {
   const reach = 2.5 + Math.min(height, 6) * 0.9;

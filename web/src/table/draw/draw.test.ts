@@ -11,7 +11,7 @@ const square: Point[] = [
   [8, 6],
   [0, 6],
 ];
-const KINDS = ['wood', 'hedge', 'hill', 'water', 'marsh', 'field', 'rocks', 'rubble', 'flames', 'low-wall', 'fence', 'building', 'barred-tower', 'ruin', 'unheard-of'];
+const KINDS = ['wood', 'hedge', 'hill', 'water', 'marsh', 'field', 'rocks', 'rubble', 'flames', 'low-wall', 'fence', 'barricade', 'building', 'barred-tower', 'ruin', 'unheard-of'];
 
 describe('drawing', () => {
   it('scatters inside the outline only', () => {

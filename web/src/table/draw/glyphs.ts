@@ -60,6 +60,8 @@ export const STATES: Record<string, string> = {
     '<path class="e-state-line e-line" stroke-width="0.9" d="M-2.2 1.6Q-1.8-2 1.2-1.4"/><path class="e-state-fill" d="M.9-2.6L2.6-1.1L.5-.1Z"/>',
   diving:
     '<path class="e-state-line e-line" stroke-width="0.9" d="M0-2.5V1.4M-1.8-.2L0 2L1.8-.2"/>',
+  hidden:
+    '<path class="e-state-line e-line" stroke-width="0.8" d="M-2.6 0Q0-2.6 2.6 0Q0 2.6-2.6 0ZM-2.2 2.2L2.2-2.2"/>',
   other:
     '<path class="e-state-fill" fill-rule="evenodd" d="M0-2.4L.7-.7L2.4 0L.7.7L0 2.4L-.7.7L-2.4 0L-.7-.7Z"/>',
 };

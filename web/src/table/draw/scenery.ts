@@ -1,6 +1,6 @@
 /** Scenery seen from above with a hint of height, in one hand, different for each piece. */
 
-import { barredTower, building, fence, ruin, wall } from './built';
+import { barredTower, barricade, building, fence, ruin, wall } from './built';
 import * as natural from './natural';
 import type { Side } from '../../lib/types';
 import type { Drawn } from './natural';
@@ -22,6 +22,7 @@ const HANDS: Record<string, Hand> = {
   'low-wall': wall,
   wall,
   fence,
+  barricade,
   building,
   'barred-tower': barredTower,
   ruin,

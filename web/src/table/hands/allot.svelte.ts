@@ -15,6 +15,8 @@ export interface Zone {
 
 const ids = (value: Json | undefined): number[] => (Array.isArray(value) ? value.filter((n) => typeof n === 'number') : []);
 
+export type ChainKind = 'offensive' | 'defensive';
+
 export class AllotHand extends Hand {
   readonly fighter: number;
   readonly dice: number;
@@ -24,6 +26,18 @@ export class AllotHand extends Hand {
   readonly allAttack: boolean;
   /** How many dice may be marked besides: those that a skill will help. */
   readonly marks: number;
+  /** Further attack dice, with a strength of their own: laid on adversaries too. */
+  readonly blades: number;
+  /** Whether dice may be given up, an adversary named for a chain, a fury declared. */
+  readonly mayGive: boolean;
+  readonly mayChain: boolean;
+  readonly mayRage: boolean;
+  /** Whether dice in defence are turned into attacks, on those who failed. */
+  readonly turning: boolean;
+  given = $state(0);
+  raging = $state(false);
+  chain = $state.raw<{ kind: ChainKind; figure: number } | null>(null);
+  #blades = $state.raw<ReadonlyMap<number, number>>(new Map());
   counts = $state.raw<ReadonlyMap<number, number>>(new Map());
   /** The marked ones of each zone; null is the rest. */
   #marked = $state.raw<ReadonlyMap<number | null, number>>(new Map());
@@ -42,13 +56,22 @@ export class AllotHand extends Hand {
     this.dice = form.form === 'placement' || form.form === 'defences' ? form.dice : 0;
     this.allAttack = form.form === 'placement' && form.all_attack;
     this.marks = form.form === 'placement' ? (form.marks ?? 0) : 0;
+    this.blades = form.form === 'placement' ? (form.blades ?? 0) : 0;
+    this.mayGive = form.form === 'placement' && form.sacrifice === true;
+    this.mayChain = form.form === 'placement' && form.chains === true;
+    this.mayRage = form.form === 'placement' && form.fury === true;
+    this.turning = form.form === 'defences' && form.turned === true;
     this.zones =
       form.form === 'placement'
-        ? form.adversaries.map((figure) => ({ figure, most: form.dice }))
+        ? form.adversaries.map((figure) => ({ figure, most: form.dice + (form.fury === true ? 1 : 0) }))
         : form.form === 'defences'
           ? form.attacks.map(([figure, most]) => ({ figure, most }))
           : [];
     const laid = ids(given?.[this.placing ? 'attacks' : 'defences']);
+    const sharp = ids(given?.['blades']);
+    this.#blades = new Map(this.zones.map(({ figure }) => [figure, sharp.filter((id) => id === figure).length]));
+    const chained = given?.['offensive'];
+    if (typeof chained === 'number') this.chain = { kind: 'offensive', figure: chained };
     this.counts = new Map(this.zones.map(({ figure }) => [figure, laid.filter((id) => id === figure).length]));
     table.selected = this.fighter;
     this.#judge();
@@ -59,7 +82,46 @@ export class AllotHand extends Hand {
   }
   /** In defence, or left over. */
   get rest(): number {
-    return this.dice - [...this.counts.values()].reduce((sum, n) => sum + n, 0);
+    const laid = [...this.counts.values()].reduce((sum, n) => sum + n, 0);
+    return this.dice + (this.raging ? 1 : 0) - this.given - laid;
+  }
+  /** The blades that are laid against an adversary. */
+  bladesOn(figure: number): number {
+    return this.#blades.get(figure) ?? 0;
+  }
+  get bladesLeft(): number {
+    return this.blades - [...this.#blades.values()].reduce((sum, n) => sum + n, 0);
+  }
+  layBlade(figure: number, by: 1 | -1): boolean {
+    if (by > 0 ? this.bladesLeft <= 0 : this.bladesOn(figure) <= 0) return false;
+    this.#blades = new Map(this.#blades).set(figure, this.bladesOn(figure) + by);
+    this.#judge();
+    return true;
+  }
+  /** Give a die of the rest up, or take it back. */
+  give(by: 1 | -1): boolean {
+    if (!this.mayGive || (by > 0 ? this.rest <= 0 : this.given <= 0)) return false;
+    this.given += by;
+    this.#judge();
+    return true;
+  }
+  /** All dice attack then, and there is one more: what lay in defence is laid on the first adversary. */
+  rage(on: boolean): void {
+    if (!this.mayRage || on === this.raging) return;
+    this.raging = on;
+    const [first] = this.zones;
+    if (on && first) while (this.rest > 0 && this.move(null, first.figure));
+    if (!on && this.rest < 0) {
+      const fullest = this.zones.map((z) => z.figure).sort((a, b) => this.on(b) - this.on(a))[0];
+      if (fullest !== undefined) this.counts = new Map(this.counts).set(fullest, this.on(fullest) - 1);
+    }
+    this.#judge();
+  }
+  /** Name the adversary of a chain; the same again takes it back. */
+  chainOn(kind: ChainKind, figure: number): void {
+    const same = this.chain?.kind === kind && this.chain.figure === figure;
+    this.chain = same ? null : { kind, figure };
+    this.#judge();
   }
   #lying(zone: number | null): number {
     return zone === null ? this.rest : this.on(zone);
@@ -144,9 +206,14 @@ export class AllotHand extends Hand {
     const laid = this.zones.flatMap(({ figure }) => Array.from({ length: this.on(figure) }, () => figure));
     if (!this.placing) return { defences: laid };
     const marked = this.zones.flatMap(({ figure }) => Array.from({ length: this.marked(figure) }, () => figure));
+    const blades = this.zones.flatMap(({ figure }) => Array.from({ length: this.bladesOn(figure) }, () => figure));
     return {
       attacks: laid,
       defence: this.rest,
+      ...(blades.length > 0 && { blades }),
+      ...(this.given > 0 && { sacrificed: this.given }),
+      ...(this.raging && { fury: true }),
+      ...(this.chain !== null && { [this.chain.kind]: this.chain.figure }),
       ...(marked.length > 0 && { marked_attacks: marked }),
       ...(this.marked(null) > 0 && { marked_defence: this.marked(null) }),
     };

@@ -1,7 +1,8 @@
 /** Declaring shots and blows: an attacker, then a target for each of its attacks. */
 
 import { dist, percent, say, t } from '../../lib/i18n.svelte';
-import type { Attacker, OddsFound, Point, Question, SightFound } from '../../lib/types';
+import type { Attacker, Json, OddsFound, Point, Prospect, Question, SightFound } from '../../lib/types';
+import type { FigureChance, VolleyFound } from '../../lib/wire';
 import type { Table } from '../table.svelte';
 import { Hand, type Label, type Link, type Pointer } from './hand.svelte';
 
@@ -16,6 +17,8 @@ export class AttacksHand extends Hand {
   #chosen = $state<number | null>(null);
   picks = $state<(number | null)[]>([]);
   hovered = $state<number | null>(null);
+  /** What is laid out for all at once. */
+  volley = $state.raw<VolleyFound | null>(null);
   #seen = $state.raw(new Map<string, Seen>());
 
   constructor(table: Table, question: Question) {
@@ -36,10 +39,14 @@ export class AttacksHand extends Hand {
   override get targets(): number[] {
     return this.attacker?.targets ?? [];
   }
+  override get offered(): number[] {
+    return this.targets;
+  }
   override get chosen(): number | null {
     return this.#chosen;
   }
   override get links(): Link[] {
+    if (this.volley) return this.volley.attacks.map((one) => ({ from: this.place(one.figure), to: this.place(one.target), tone: 'good' }));
     if (this.#chosen === null) return [];
     const from = this.place(this.#chosen);
     const counts = new Map<number, number>();
@@ -72,7 +79,16 @@ export class AttacksHand extends Hand {
     if (this.hovered === null || this.#chosen === null) return null;
     const at = this.place(this.hovered);
     const legal = this.targets.includes(this.hovered);
-    return { at, from: this.place(this.#chosen), lines: this.#lines(this.hovered, legal), tone: legal ? 'good' : 'bad' };
+    const chances = legal ? this.#beside(this.seen(this.hovered)?.odds ?? null) : [];
+    return { at, from: this.place(this.#chosen), lines: this.#lines(this.hovered, legal), chances, tone: legal ? 'good' : 'bad' };
+  }
+  /** Whoever else may be hurt: under the template, on the line, or as a cover; friends are told as a risk. */
+  #beside(odds: OddsFound | null): Prospect[] {
+    const told = (bad: boolean) => ({ figure, p }: FigureChance): Prospect => {
+      const words = t(bad ? 'odds_friend' : 'odds_other', { name: say(this.figure(figure)?.label) });
+      return { text: { fr: words, en: words }, clauses: [], bad, p, figure };
+    };
+    return odds ? [...odds.others.map(told(false)), ...odds.friends.map(told(true))] : [];
   }
 
   seen(target: number): Seen | null {
@@ -81,7 +97,8 @@ export class AttacksHand extends Hand {
 
   #lines(target: number, legal: boolean): string[] {
     const seen = this.seen(target);
-    const lines: string[] = [say(this.figure(target)?.label)];
+    const name = say(this.figure(target)?.label);
+    const lines: string[] = [name];
     const { odds, sight } = seen ?? {};
     if (odds && legal) {
       const wounded = odds.wounds.filter((w) => w.n > 0).reduce((sum, w) => sum + w.p, 0);
@@ -90,11 +107,10 @@ export class AttacksHand extends Hand {
         t('odds_wound', { p: percent(wounded) }),
         t('odds_kill', { p: percent(odds.kill) }),
       ];
-      lines.push(parts.join(' · ') + (odds.exact ? '' : ` (${t('odds_about')})`));
-      for (const { figure, p } of odds.friends)
-        lines.push(t('odds_friend', { name: say(this.figure(figure)?.label), p: percent(p) }));
+      lines[0] = `${name}${t('colon')} ${parts.join(' · ')}${odds.exact ? '' : ` (${t('odds_about')})`}`;
     }
-    const struck = this.#impact?.struck[String(target)];
+    // Who else is struck is told with its chance; where nobody else is, the name alone.
+    const struck = odds && odds.others.length + odds.friends.length ? undefined : this.#impact?.struck[String(target)];
     if (struck) lines.push(t(this.#impact?.radius ? 'under_template' : 'on_the_line', { names: say(this.names(struck)) }));
     if (sight && this.shooting) {
       const far = sight.in_range ? '' : ` · ${t('out_of_range')}`;
@@ -109,6 +125,7 @@ export class AttacksHand extends Hand {
 
   choose(id: number): void {
     this.#chosen = id;
+    this.volley = null;
     this.picks = [];
     this.table.selected = id;
     for (const target of this.targets.slice(0, 3)) void this.look(target);
@@ -168,6 +185,7 @@ export class AttacksHand extends Hand {
   pick(target: number | null): void {
     const attacker = this.attacker;
     if (!attacker || this.busy) return;
+    this.volley = null;
     this.picks = [...this.picks, target];
     if (this.picks.length >= attacker.attacks.length) void this.#declare(this.picks);
   }
@@ -179,13 +197,25 @@ export class AttacksHand extends Hand {
     if (this.#chosen === null) return;
     if (!(await this.answer({ figure: this.#chosen, targets }))) this.picks = [];
   }
-  /** Whoever has one target only: nothing is to be chosen for it. */
-  get sole(): Attacker[] {
-    return this.attackers.filter((a) => a.targets.length === 1);
+  /** Everybody at its likeliest target, as the server proposes it: drawn, and sent by one word. */
+  async layVolley(): Promise<void> {
+    const found = await this.table.query<VolleyFound>('volley', {}).catch(() => null);
+    if (!found?.attacks.length || this.busy) return;
+    this.picks = [];
+    this.hovered = null;
+    this.volley = found;
   }
-  /** They all attack it with all they have. */
-  declareSole(): void {
-    void this.answerAll(this.sole.map(({ figure, targets, attacks }) => ({ figure, targets: attacks.map(() => targets[0] ?? null) })));
+  callOff(): void {
+    this.volley = null;
+  }
+  override get ready(): boolean {
+    return this.volley !== null && !this.busy;
+  }
+  override confirm(): boolean {
+    if (!this.volley || this.busy) return false;
+    const sent = this.volley.attacks.map((one) => one.answer as Json);
+    void this.answerAll(sent).then(() => (this.volley = null));
+    return true;
   }
   override hold(): boolean {
     if (!this.attacker || this.busy) return false;
@@ -193,6 +223,10 @@ export class AttacksHand extends Hand {
     return true;
   }
   override cancel(): boolean {
+    if (this.volley) {
+      this.callOff();
+      return true;
+    }
     if (this.picks.length === 0) return false;
     this.picks = this.picks.slice(0, -1);
     return true;

@@ -65,7 +65,7 @@ export class DeedsHand extends AimersHand {
     const figure = this.figure(this.who);
     if (!figure || !this.#found || !this.at || this.aims) return null;
     const { found } = this.#found;
-    return { points: [[figure.x, figure.y], ...found.path], legal: found.legal, turning: null };
+    return { points: [[figure.x, figure.y], ...found.path], legal: found.legal, turning: null, leaps: found.leaps ?? [] };
   }
   override get label(): Label | null {
     if (this.aims) return this.aimed;

@@ -87,6 +87,9 @@ export abstract class DoersHand extends Hand {
     if (this.action) return this.aiming?.targets ?? [];
     return [...new Set(this.actions.filter((a) => a.potential != null).flatMap((a) => a.targets ?? []))];
   }
+  override get offered(): number[] {
+    return this.action ? this.targets : [];
+  }
   /** The levels on which the move may end, where there are several. */
   get levels(): number[] {
     const moves = this.action ? [this.action] : this.actions;

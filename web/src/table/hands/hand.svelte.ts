@@ -17,11 +17,15 @@ export interface Ghost {
   /** Which way it looks, if it turns. */
   facing?: number | null;
   level?: number;
+  /** It is a trap that is laid, dangerous so far from its edge. */
+  trap?: number | null;
 }
 export interface Way {
   points: Point[];
   legal: boolean;
   turning: Point | null;
+  /** Parts that are leapt: drawn as bounds over what lies there. */
+  leaps?: Point[][];
 }
 export interface Label {
   at: Point;
@@ -60,6 +64,10 @@ export class Hand {
   }
   /** Figures that can be pointed at. */
   get targets(): readonly number[] {
+    return [];
+  }
+  /** Of those, the ones among whom is to be chosen next, wherever the pointer is: they are brought into view. */
+  get offered(): readonly number[] {
     return [];
   }
   /** Friends whom what is laid out would hurt. */

@@ -63,6 +63,33 @@ describe('dice on cards', () => {
     expect(hand.mark(2, 1)).toBe(false);
   });
 
+  it('are given up, chained, and thrown in a fury, with blades besides, where skills allow it', async () => {
+    const { table, answers } = fakeTable([1, 2, 4]);
+    const skilled = { ...form, blades: 2, sacrifice: true, chains: true, fury: true };
+    const hand = new AllotHand(table, question(skilled, { attacks: [2, 4], defence: 1, blades: [2, 4], offensive: 2 }));
+    expect([hand.bladesOn(2), hand.bladesOn(4), hand.chain?.figure]).toEqual([1, 1, 2]);
+    expect(hand.layBlade(2, 1)).toBe(false); // none is left
+    hand.chainOn('defensive', 4);
+    expect(hand.give(1)).toBe(true);
+    expect(hand.give(1)).toBe(false); // nothing lies in defence any more
+    hand.rage(true);
+    expect([hand.rest, hand.on(2), hand.given]).toEqual([0, 2, 1]);
+    await settled();
+    hand.confirm();
+    await settled();
+    expect(answers).toEqual([{ attacks: [2, 2, 4], defence: 0, blades: [2, 4], sacrificed: 1, fury: true, defensive: 4 }]);
+    hand.rage(false);
+    expect([hand.rest, hand.on(2)]).toEqual([0, 1]);
+  });
+
+  it('are neither given up nor chained where no skill allows it', () => {
+    const { table } = fakeTable([1, 2, 4]);
+    const hand = new AllotHand(table, question(form, { attacks: [2, 4], defence: 1 }));
+    expect([hand.give(1), hand.mayChain, hand.mayRage, hand.blades]).toEqual([false, false, false, 0]);
+    hand.rage(true);
+    expect(hand.raging).toBe(false);
+  });
+
   it('of defence meet no more attacks than succeeded', () => {
     const { table } = fakeTable([1, 2, 4]);
     const hand = new AllotHand(table, question({ form: 'defences', figure: 1, dice: 3, attacks: [[2, 1], [4, 1]] }, { defences: [2] }));

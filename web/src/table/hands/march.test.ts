@@ -32,7 +32,7 @@ function hand(...ids: number[]) {
       return Promise.resolve(true);
     },
   });
-  return { ...fake, rows, hand: new MovesHand(fake.table, question({ form: 'moves', figures: movers(...ids), pieces: [], march: true }, 'end')) };
+  return { ...fake, rows, hand: new MovesHand(fake.table, question({ form: 'moves', figures: movers(...ids), pieces: [], march: true, options: [{ key: 'end', text: { fr: 'Finir', en: 'End' }, data: {} }] }, 'end')) };
 }
 
 describe('several figures at once', () => {
@@ -72,6 +72,21 @@ describe('several figures at once', () => {
     expect(it.chosen).toBe(4);
   });
 
+  it('end the moves with the same word, where all who can go', async () => {
+    const { hand: it, rows } = hand(2, 4, 6, 8); // 8 is in contact, and stays there
+    it.enclose([2, 4]);
+    it.tap([12, 9], null, 'mouse');
+    await later();
+    expect(it.marchesAll).toBe(false);
+    it.enclose([2, 4, 6]);
+    it.tap([18, 9], null, 'mouse');
+    await later();
+    expect([it.ready, it.marchesAll]).toEqual([true, true]);
+    it.finish();
+    await later();
+    expect(rows).toEqual([[{ figure: 2 }, { figure: 6 }, { figure: 4 }, 'end']]); // the one taken up first leads
+  });
+
   it('are put down first when one changes one’s mind, then let go', async () => {
     const { hand: it } = hand(2, 4, 6);
     it.enclose([2, 4]);
@@ -84,17 +99,28 @@ describe('several figures at once', () => {
   });
 });
 
-it('whoever has one target only attacks it, with all it has, by one click', async () => {
-  const fake = hand(2);
+it('all attack their likeliest target, as the server proposes it, once that is confirmed', async () => {
+  const attacks = [
+    { figure: 2, target: 9, answer: { figure: 2, targets: [9, 9] }, hit: 0.8, kill: 0.5 },
+    { figure: 6, target: 11, answer: { figure: 6, targets: [11] }, hit: 0.5, kill: 0.2 },
+  ];
+  const fake = fakeTable([2, 4, 6, 9, 11], (what) => (what === 'volley' ? { attacks, stays: [4] } : null));
+  const rows: Json[][] = [];
+  Object.assign(fake.table, { answerAll: (_camp: number, row: Json[]) => (rows.push(row), Promise.resolve(true)) });
   const shooters = [
     { figure: 2, attacks: [4, 5], targets: [9] },
     { figure: 4, attacks: [4], targets: [9, 11] },
     { figure: 6, attacks: [3], targets: [11] },
   ];
   const aims = new AttacksHand(fake.table, question({ form: 'shots', shooters }, 'end'));
-  aims.declareSole();
+  await aims.layVolley();
+  expect([aims.ready, aims.links.length, rows]).toEqual([true, 2, []]); // drawn, not done
+  expect(aims.cancel()).toBe(true);
+  expect([aims.ready, aims.volley]).toEqual([false, null]);
+  await aims.layVolley();
+  aims.confirm();
   await later();
-  expect(fake.rows).toEqual([[{ figure: 2, targets: [9, 9] }, { figure: 6, targets: [11] }]]);
+  expect(rows).toEqual([[{ figure: 2, targets: [9, 9] }, { figure: 6, targets: [11] }]]);
 });
 
 describe('one figure', () => {

@@ -117,6 +117,16 @@ export class MovesHand extends OneMoverHand {
     if (this.ready && !this.busy) void this.#send();
     return this.pinned;
   }
+  /** Whether everybody who can be sent goes: then the moves can be ended with the same word. */
+  get marchesAll(): boolean {
+    return this.march.together && this.end !== null && !this.pieces.length && this.march.ids.length === this.marchers.length;
+  }
+  /** All go, and nobody else moves: whoever is in contact stays there. */
+  finish(): void {
+    const end = this.end;
+    if (!end || !this.ready || this.busy || !this.marchesAll) return;
+    void this.answerAll([...this.march.answers, end.key]).then((done) => (done ? undefined : (this.pinned = false)));
+  }
   /** Where everybody goes, the last one is laid out and not sent: it would end the phase by itself. */
   async #send(): Promise<void> {
     const { answers, table } = { answers: this.march.answers, table: this.table };

@@ -1,7 +1,7 @@
 /** Some figures of a list: who keeps watch, who tries to escape and how. */
 
 import { say } from '../../lib/i18n.svelte';
-import type { Checked, Json, Point, Prospect, Question } from '../../lib/types';
+import type { Checked, Json, Point, Prospect, Question, Words } from '../../lib/types';
 import type { Table } from '../table.svelte';
 import { Foretelling } from './foretelling.svelte';
 import { Hand, type Label } from './hand.svelte';
@@ -13,6 +13,8 @@ export class PicksHand extends Hand {
   readonly most: number;
   /** The ways to do it, where there are several ("INI", "FOR"). */
   readonly ways: string[];
+  /** What each of them means. */
+  readonly wayHelp: { [way: string]: Words };
   /** In the order in which they were picked, each with its way. */
   picked = $state.raw<{ figure: number; by: string }[]>([]);
   readonly #foretelling: Foretelling;
@@ -28,6 +30,7 @@ export class PicksHand extends Hand {
     this.least = form.form === 'picks' ? form.least : 0;
     this.most = form.form === 'picks' || form.form === 'escapes' ? form.most : 0;
     this.ways = form.form === 'escapes' ? form.by : [];
+    this.wayHelp = form.form === 'escapes' ? form.by_help : {};
     if (form.form === 'picks' && Array.isArray(question.default))
       this.picked = question.default.filter((n) => typeof n === 'number').map((figure) => ({ figure, by: '' }));
     this.#verdict.about(this.#answer);

@@ -21,6 +21,7 @@ export function deedLines(found: DeedFound, level: number, names: (ids: number[]
   if (found.cost.difficult > 0.05) lines.push(t('move_difficult', { n: dist(found.cost.difficult) }));
   if (found.cost.climbed > 0.05) lines.push(t('move_climbed', { n: dist(found.cost.climbed) }));
   if (found.level != null && found.level !== level) lines.push(t('to_level', { n: found.level }));
+  if (found.legal) lines.push(...(found.notes ?? []).map((note) => say(note)));
   if (!found.legal && found.why) lines.unshift(say(found.why.text));
   else if (found.touched?.length) lines.push(t('contact', { names: names(found.touched) }));
   return lines;

@@ -5,6 +5,7 @@ import { inches } from '../../lib/scale';
 import type { Figure, Json, Point, Question } from '../../lib/types';
 import { apart } from '../draw/paths';
 import type { Table } from '../table.svelte';
+import { Foretelling } from './foretelling.svelte';
 import { Hand, type Ghost, type Label } from './hand.svelte';
 import { Verdict } from './verdict.svelte';
 
@@ -18,7 +19,11 @@ export class SpotHand extends Hand {
   angle = $state(0);
   /** Laid down, and no longer under the pointer. */
   pinned = $state(false);
-  readonly #verdict = new Verdict(this.table);
+  readonly #verdict = new Verdict(this.table, (answer, { legal }) => {
+    if (legal && this.question.form.form === 'template') this.#foretelling.follow(answer);
+  });
+  /** What the dice may do to each figure under a template. */
+  readonly #foretelling = new Foretelling(this.table);
   #region = $state.raw<Point[][] | null>(null);
 
   constructor(table: Table, question: Question) {
@@ -69,9 +74,9 @@ export class SpotHand extends Hand {
   }
   override get range(): { at: Point; radius: number } | null {
     const form = this.question.form;
-    if (form.form !== 'template' && form.form !== 'barrier') return null;
-    const caster = this.figure(form.from);
-    return caster ? { at: [caster.x, caster.y], radius: caster.radius + form.within } : null;
+    if (form.form !== 'template' && form.form !== 'barrier' && form.form !== 'place') return null;
+    const caster = this.figure(form.form === 'place' ? (form.near ?? null) : form.from);
+    return caster && form.within != null ? { at: [caster.x, caster.y], radius: caster.radius + form.within } : null;
   }
   override get disc(): { at: Point; radius: number; legal: boolean } | null {
     const form = this.question.form;
@@ -88,7 +93,7 @@ export class SpotHand extends Hand {
     if (form.form !== 'place') return [];
     const figure = this.figure(form.figure);
     const radius = form.radius ?? figure?.radius ?? 0.5;
-    return [{ figure, at: this.at, radius, legal: this.#verdict.latest?.legal ?? null, key: 'spot' }];
+    return [{ figure, at: this.at, radius, legal: this.#verdict.latest?.legal ?? null, key: 'spot', trap: form.trap ?? null }];
   }
   /** Who lies under the template. */
   get under(): number[] {
@@ -121,9 +126,13 @@ export class SpotHand extends Hand {
     if (this.#verdict.latest?.legal === false && why) return { at: this.at, lines: [say(why.text)], tone: 'bad' };
     if (this.question.form.form !== 'template') return null;
     const [friends, foes] = [this.endangered, this.under.filter((id) => !this.endangered.includes(id))];
+    const chances = this.#foretelling.all(this.#answer);
+    const tone = friends.length ? 'bad' : 'good';
+    // Each figure with its chances, friends in red; until these have come, and where there are none, the names.
+    if (chances.length) return { at: this.at, lines: [t(friends.length ? 'template_friends' : 'template_odds')], chances, tone };
     const lines = [t('under_template', { names: foes.length ? say(this.names(foes)) : t('nobody') })];
     if (friends.length) lines.push(t('friends_under', { names: say(this.names(friends)) }));
-    return { at: this.at, lines, tone: friends.length ? 'bad' : 'good' };
+    return { at: this.at, lines, tone };
   }
 
   #put(at: Point): void {

@@ -120,8 +120,10 @@ export class StoreyPlaceHand extends Hand {
   async #ask(at: Point, on: Standing): Promise<void> {
     const key = this.#key(at, on);
     const where: { [key: string]: Json } = on.link ? { on: on.id, share: this.#share(on.link, at) } : { surface: on.id };
-    const found = this.chosen === null ? await this.#checked(at, on) : await this.table.query<Found>('path', { figure: this.chosen, to: at, ...where });
-    this.#found = { key, on, found };
+    const asked = this.chosen === null ? this.#checked(at, on) : this.table.query<Found>('path', { figure: this.chosen, to: at, ...where });
+    // A question that is over by now is refused: then there is nothing to tell.
+    const found = await asked.catch(() => null);
+    if (found) this.#found = { key, on, found };
   }
   /** Somebody who is not on the table yet comes by no way. */
   async #checked(at: Point, on: Standing): Promise<Found> {

@@ -1,7 +1,7 @@
 /** What happened, cut into acts that can be shown one after the other. */
 
 import type { Line } from '../../lib/types';
-import type { Part } from '../../lib/wire';
+import type { Sight } from '../../lib/wire';
 import { wayOf } from '../slides';
 
 export type Kind = 'move' | 'act' | 'note' | 'turn';
@@ -9,7 +9,7 @@ export type Kind = 'move' | 'act' | 'note' | 'turn';
 /** One thing that is shown, with the lines of the log that are told while it is. */
 export interface Beat {
   kind: Kind;
-  part: Part | null;
+  part: Sight | null;
   by: number | null;
   at: number[];
   /** Whether it came off; null: nothing says so. */
@@ -32,8 +32,8 @@ const LONGEST = 16_000;
 /** An act can be seen in this time, in ms. */
 const LEAST = 220;
 
-const STRIKES: ReadonlySet<Part> = new Set<Part>(['shot', 'blow', 'spell']);
-const ANSWERS: ReadonlySet<Part> = new Set<Part>(['guard', 'harm', 'hurt']);
+const STRIKES: ReadonlySet<Sight> = new Set<Sight>(['shot', 'blow', 'spell']);
+const ANSWERS: ReadonlySet<Sight> = new Set<Sight>(['guard', 'harm', 'hurt']);
 
 export const isStrike = (beat: Beat): boolean => beat.part !== null && STRIKES.has(beat.part);
 const isAnswer = (beat: Beat): boolean => beat.part !== null && ANSWERS.has(beat.part);

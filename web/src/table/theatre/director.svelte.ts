@@ -2,47 +2,24 @@
 
 import { reducedMotion, settings, type Speed } from '../../lib/settings.svelte';
 import { play as heard, type Sound } from '../../lib/sounds';
-import type { Figure, Line, Point, View } from '../../lib/types';
-import { slideTime, wayOf, waysOf } from '../slides';
+import type { Line, Point, View } from '../../lib/types';
+import { slideTime, waysOf } from '../slides';
 import { soundsAtOnce, soundsOf } from './beat_sounds';
-import { beatsOf, figuresOf, type Beat } from './beats';
+import { figuresOf, type Beat } from './beats';
 import { PhaseMemory } from './phase_memory';
-import { Staging, type Figures } from './staging';
+import { sceneOf, stageOf, type Scene, type Show, type ShownAct } from './scenes';
+import type { Figures } from './staging';
 import { talliesOf, type Tally } from './tally';
 import { withBeat, type Trail } from './trails';
 
-/** One change of the game: how the figures stood, how they stand, and what is told of it. */
-export interface Show {
-  before: Figures;
-  after: readonly Figure[];
-  lines: readonly Line[];
-  /** All that lies on and beside the table then. */
-  view: View | null;
-  /** It follows from an answer of this browser. */
-  mine: boolean;
-}
-
-export interface Scene extends Show {
-  beats: Beat[];
-  staging: Staging;
-}
-
-/** The act that is being shown, for whoever wants to look at it: its figures, and where they stand. */
-export interface ShownAct {
-  figures: number[];
-  places: Point[];
-}
+export type { Scene, Show, ShownAct };
 
 /** How much longer or shorter than normal an act is shown. */
 const PACE: Record<Speed, number> = { slow: 2, normal: 1, quick: 0.45, instant: 0 };
 /** After a slide the eye rests, in ms. */
 const REST = 120;
 /** So many changes that wait make those before them shorter, and by how much. */
-const HURRY: readonly [number, number][] = [
-  [60, 0.1],
-  [30, 0.4],
-  [12, 0.7],
-];
+const HURRY: readonly [number, number][] = [[60, 0.1], [30, 0.4], [12, 0.7]];
 
 interface Around {
   speed: () => Speed;
@@ -53,19 +30,13 @@ interface Around {
 
 const USUAL: Around = { speed: () => settings.speed, still: reducedMotion, hear: heard };
 
-/** Everybody who does something in a change, or to whom it is done; where they stand at first, and where they go. */
-function stageOf({ before, beats }: Scene): ShownAct {
-  const ids = new Set(beats.filter((beat) => beat.kind === 'act' || beat.kind === 'move').flatMap(figuresOf));
-  const found = [...ids].flatMap((id) => before.get(id) ?? []);
-  const ways = beats.flatMap((beat) => beat.lines.flatMap((line) => wayOf(line)?.way ?? []));
-  return { figures: found.map((f) => f.id), places: [...found.map((f): Point => [f.x, f.y]), ...ways] };
-}
-
 export class Theatre {
   /** Acts are being shown. */
   playing = $state(false);
   /** They are those of the last phase, once more. */
   replaying = $state(false);
+  /** All that is shown of one change, from its first act to its last. */
+  stage = $state.raw<ShownAct | null>(null);
   /** What is shown just now. */
   beat = $state.raw<Beat | null>(null);
   /** The figures as what is shown has them; null: as they truly stand. */
@@ -106,9 +77,6 @@ export class Theatre {
     this.#around = { ...USUAL, ...around };
   }
 
-  /** All that is shown of one change, from its first act to its last. */
-  stage = $state.raw<ShownAct | null>(null);
-
   readonly act = $derived.by<ShownAct | null>(() => {
     const { beat, staged } = this;
     if (!beat || !staged) return null;
@@ -119,10 +87,12 @@ export class Theatre {
 
   // -- what comes ----------------------------------------------------------------------------
 
-  /** Show a change, after those that wait; at once, where the player wants it so or `atOnce` says so. */
-  play(show: Show, atOnce = false): void {
-    const beats = beatsOf(show.lines);
-    const scene = { ...show, beats, staging: new Staging(show.before, show.after, beats) };
+  /** Show a change, after those that wait; at once, where the player wants it so or `atOnce` says so.
+   *
+   * `further`: it is one of several that one gesture does. Those that only move go side by side. */
+  play(show: Show, atOnce = false, further = false): void {
+    const scene = sceneOf(show);
+    const { beats } = scene;
     if (this.replaying) this.skip();
     this.#mark(show);
     this.#memory.add(scene);
@@ -131,6 +101,9 @@ export class Theatre {
     if (this.#scene) {
       this.#queue.push(scene);
       this.#conceal(show.lines);
+    } else if (further && !beats.some((beat) => beat.kind === 'act' || beat.kind === 'turn')) {
+      this.ways = new Map([...this.ways, ...waysOf(show.lines, show.before, show.after)]);
+      this.#settle(scene);
     } else if (atOnce || !beats.length || this.#around.still() || this.#around.speed() === 'instant') {
       soundsAtOnce(beats).forEach((sound) => this.#around.hear(sound));
       this.ways = waysOf(show.lines, show.before, show.after);
@@ -150,6 +123,12 @@ export class Theatre {
   /** The lines of a log that were shown, or need not be. */
   told(lines: Line[]): Line[] {
     return this.untold.size ? lines.filter((line) => !this.untold.has(line.n)) : lines;
+  }
+
+  /** Remember a phase that was not seen here: it can be shown. */
+  recall(show: Show): void {
+    this.#memory.keep(sceneOf(show));
+    this.remembers = this.#memory.scenes.length > 0;
   }
 
   /** Show the acts of the last phase again. Nothing of the game changes. */

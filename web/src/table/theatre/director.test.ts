@@ -52,6 +52,17 @@ describe('Theatre', () => {
     expect(theatre.staged).toBeNull();
   });
 
+  it('lets the moves of one gesture go side by side: none cuts the slide of another', () => {
+    const theatre = made();
+    const [one, two] = [figure(1, { x: 9 }), figure(2, { x: 12 })];
+    theatre.play(show([walk(1, [1, 0], [9, 0])], [one, figure(2), figure(3), figure(4)], true), false, true);
+    const first = theatre.ways.get(1);
+    theatre.play({ ...show([walk(2, [2, 0], [12, 0])], [one, two, figure(3), figure(4)], true), before: standing(one, figure(2)) }, false, true);
+    expect([theatre.playing, [...theatre.ways.keys()]]).toEqual([false, [1, 2]]);
+    expect(theatre.ways.get(1)).toBe(first);
+    expect(theatre.remembers).toBe(true);
+  });
+
   it('shows many pair by pair with a count, and ends in the summary', () => {
     const theatre = made();
     theatre.play(brawl());

@@ -16,15 +16,15 @@ export class PhaseMemory {
   add(scene: Scene): void {
     const heading = scene.lines.find((line) => line.heading === 'phase')?.n;
     if (heading === undefined) {
-      this.#keep(scene);
+      this.keep(scene);
       return;
     }
     // A phase ends in the middle of what was told: what came before its heading belongs to the old one.
     const beforeIt = scene.beats.some((beat) => beat.kind !== 'turn' && beat.lines.some((line) => line.n < heading && !line.heading));
-    if (beforeIt) this.#keep(scene);
+    if (beforeIt) this.keep(scene);
     if (this.#now.length) this.#before = this.#now;
     this.#now = [];
-    if (!beforeIt) this.#keep(scene);
+    if (!beforeIt) this.keep(scene);
   }
 
   /** What was taken back did not happen: only lines up to this number still stand. */
@@ -39,7 +39,8 @@ export class PhaseMemory {
     this.#before = [];
   }
 
-  #keep(scene: Scene): void {
+  /** Another change of the phase, if anybody does anything in it. */
+  keep(scene: Scene): void {
     if (scene.beats.some((beat) => beat.kind === 'act' || beat.kind === 'move')) this.#now = [...this.#now, scene].slice(-MOST);
   }
 }

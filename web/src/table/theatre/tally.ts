@@ -1,11 +1,11 @@
 /** Many strikes in one sentence: how many there were, and what came of them. */
 
 import type { Lang } from '../../lib/types';
-import type { Part } from '../../lib/wire';
+import type { Sight } from '../../lib/wire';
 import { diceOf, isStrike, strikesIn, type Beat } from './beats';
 
 export interface Tally {
-  part: Part;
+  part: Sight;
   strikes: number;
   hits: number;
   saved: number;
@@ -33,7 +33,7 @@ function landed(beats: readonly Beat[], k: number): boolean {
 
 /** What the strikes of some beats come to, by what they are; of a single one there is nothing to sum up. */
 export function talliesOf(beats: readonly Beat[]): Tally[] {
-  const found = new Map<Part, Counted>();
+  const found = new Map<Sight, Counted>();
   let last: Counted | null = null;
   /** By what somebody was struck last. */
   const struck = new Map<number, Counted>();

@@ -11,6 +11,7 @@ from escarmouche.core.answers import Chooser
 from escarmouche.core.explain import Refusal, Total
 from escarmouche.core.words import Rule
 from escarmouche.kit.deeds import DeedForm, FighterAction
+from escarmouche.rulebooks.age_des_escarmouches.ground.leaps import Leap
 from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import Path
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
 from escarmouche.table.measure import Point
@@ -82,6 +83,8 @@ class Journey(NamedTuple):
     facing: float  # which way it looks at its end
     potential: float  # how far it could go
     on: int  # A-R62: the level on which its way lies
+    travelled: float = 0.0  # what it has gone of the same move before
+    leaps: tuple[Leap, ...] = ()
 
 
 class Action(FighterAction[State, Figure]):
@@ -100,11 +103,15 @@ class Action(FighterAction[State, Figure]):
     of_routed: bool = False  # ADE-4.4.2-05: only a routed fighter takes it
     only_if_said: bool = False  # a way alone does not tell that it is meant
     alone: bool = False  # A-R38: announced to stand alone, for a warrior-mystic too
+    often: int = 1  # how many times in an activation, one after the other
     goes_on: bool = False  # A-R45: one action with the declaration that opened it
     answered: bool = (
         True  # 3.2.4: the adversary may answer it; False: it is nothing, or its own steps ask
     )
     answered_later: bool = False  # A-R76: one of its own steps asks the adversary
+    opens: bool = False  # no action, but what a fighter does as its activation begins
+    reveals: bool = False  # ADE-SKILL-ECLAIREUR-06: whether a hidden fighter shows itself by it
+    repeated: bool = False  # B-R28: it may be taken again in the same activation
     in_group: bool = True  # ADE-3.2.3-02: whether figures may do it together
 
     def suits(self, figure: Figure) -> bool:

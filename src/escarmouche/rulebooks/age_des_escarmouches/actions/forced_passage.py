@@ -10,6 +10,7 @@ from typing import Any
 from escarmouche.core.answers import YES_OR_NO, Choice, Option
 from escarmouche.core.explain import Phrase, Refusal, Total, Why, refuse
 from escarmouche.core.words import Ask, Rule, Tell
+from escarmouche.rulebooks.age_des_escarmouches.actions import trap_springs
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Action, Deed
 from escarmouche.rulebooks.age_des_escarmouches.actions.legs import Leg
 from escarmouche.rulebooks.age_des_escarmouches.actions.pushed_aside import (
@@ -21,7 +22,7 @@ from escarmouche.rulebooks.age_des_escarmouches.command import tactics
 from escarmouche.rulebooks.age_des_escarmouches.command.tactics import TACTICS
 from escarmouche.rulebooks.age_des_escarmouches.dice.testing import attempt_of, roll_test
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import FOR, RES, score
-from escarmouche.rulebooks.age_des_escarmouches.ground import movement
+from escarmouche.rulebooks.age_des_escarmouches.ground import hidden_enemies, movement
 from escarmouche.rulebooks.age_des_escarmouches.ground.movement import Way
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     Figure,
@@ -80,14 +81,15 @@ def crossed(
 ) -> list[Figure]:
     """The enemies who stand in a way, but for those through whom it passes (ADE-3.2.3.2.2-09).
 
-    ADE-3.2.3.1-03: one who is hidden is met there, not forced.
+    ADE-3.2.3.1-03: one who is hidden is met there, not forced; ADE-SKILL-ECLAIREUR-05: nor is one who was so
+    when the speaking turn began.
     """
     level = game.level[actor.id]
     return [
         enemy
         for enemy in enemies(game, actor.camp)
         if game.level[enemy.id] == level
-        and not game.hidden[enemy.id]
+        and not hidden_enemies.is_out_of_reach(game, enemy)
         and enemy.id not in through
         and is_in(trail, actor, enemy, (game.x[enemy.id], game.y[enemy.id], game.facing[enemy.id]))
     ]
@@ -129,7 +131,7 @@ def difficulty(game: State, others: Sequence[Figure]) -> Total:
 
 def attempted(game: State, actor: Figure, others: Sequence[Figure]) -> Generator[Any, Any, bool]:
     """The tactic is paid, and the test made."""
-    tactics.pay(game, actor.camp, TACTICS["passage"])
+    yield from tactics.pay(game, actor.camp, TACTICS["passage"])
     names = [other.id for other in others]
     left = game.tactic_points[actor.camp]
     yield Tell(FORCES, {"figure": actor.id, "others": names, "left": left})
@@ -185,6 +187,7 @@ def push_aside(
         put(game, other, *place, game.facing[other.id])
         game.moved[other.id] = True
         yield Tell(PUSHED, {"figure": other.id, "path": [start, list(place)]})
+        yield from trap_springs.passed(game, other, (start[0], start[1]))
     return True
 
 
@@ -234,6 +237,7 @@ def _length(game: State, figure: Figure, angle: float) -> float:
 
 def put_without_acting(game: State, other: Figure, place: Point) -> Rule:
     """A fighter is moved without acting."""
+    start = _place(game, other)
     put(game, other, *place, game.facing[other.id])
     game.moved[other.id] = True
-    yield from ()
+    yield from trap_springs.passed(game, other, start)

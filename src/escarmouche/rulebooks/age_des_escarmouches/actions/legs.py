@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from escarmouche.core.explain import Total
 from escarmouche.rulebooks.age_des_escarmouches.fighter import move_potential
+from escarmouche.rulebooks.age_des_escarmouches.ground.leaps import Leap
 from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import Path
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of, placed_at
 from escarmouche.table import bases
@@ -37,6 +38,7 @@ class Leg(NamedTuple):
     travelled: float = 0.0  # how far it has come on its declared way
     whole: float | None = None  # that of the whole move as a vigilant who acts found it
     change: LevelChange | None = None  # None: it stays on its level
+    leaps: tuple[Leap, ...] = ()
 
     def trail(self, game: State) -> tuple[Point, ...]:
         """The same with the point where it stands."""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Generator
+from collections.abc import Collection, Generator, Sequence
 from typing import Any
 
 from escarmouche.core.answers import Chooser
 from escarmouche.core.explain import Phrase, Refusal, Total, refuse
+from escarmouche.core.hooks import each, is_heard
 from escarmouche.core.words import Rule, Tell
-from escarmouche.rulebooks.age_des_escarmouches.actions import forced_passage
+from escarmouche.rulebooks.age_des_escarmouches import points, wounds
+from escarmouche.rulebooks.age_des_escarmouches.actions import forced_passage, trap_springs
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import (
     TRIES,
     Action,
@@ -22,23 +24,30 @@ from escarmouche.rulebooks.age_des_escarmouches.actions.proposed_places import (
     ProposedPlaces,
     rounded,
 )
+from escarmouche.rulebooks.age_des_escarmouches.command import activation_record
 from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import passable
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions, move_potential
 from escarmouche.rulebooks.age_des_escarmouches.ground import (
     flight,
     hidden_enemies,
+    leaping_ways,
+    leaps,
     movement,
     straight_ways,
 )
+from escarmouche.rulebooks.age_des_escarmouches.ground.leaps import Leap
 from escarmouche.rulebooks.age_des_escarmouches.ground.movement import Way
 from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import Obstacles, Path
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     Figure,
     State,
     is_free,
+    on_table,
+    opponent,
     put,
 )
 
+MOVED_UNSEEN = Phrase("ade.event.moved_unseen", "ADE-SKILL-ECLAIREUR-04")
 MOVED = Phrase("ade.event.moved", "ADE-3.2.3.1-01", "ADE-3.2.3.1-02")
 CHANGED_LEVEL = Phrase("ade.event.level", "ADE-4.5.3-01", "ADE-4.5.2-05")
 STANDS = Phrase("ade.event.stands", "ADE-3.2.3-05")
@@ -99,6 +108,7 @@ class Move(Travel):
     ) -> Refusal | None:
         if not deed.path or deed.targets:
             return refuse(NOT_A_MOVE, figure=figure.id)
+        game = hidden_enemies.known(game, figure.camp)
         refusal = self._why_not_end(game, figure, deed, through)
         if refusal is not None:
             return refusal
@@ -125,7 +135,7 @@ class Move(Travel):
             return refuse(NO_CONTACT, figure=figure.id, enemy=hindrance.id)
         if hindrance is not None or there is game:
             return hindrance
-        return flight.why_not_land(game, figure, there, place)
+        return flight.why_not_land(game, figure, there, place, facing)
 
     def way(
         self,
@@ -141,10 +151,10 @@ class Move(Travel):
         if deed.force:
             return forced_passage.straight_through(game, figure, self, deed, longest, through)
         if level is None or level == game.level[figure.id]:
-            return movement.drawn_way(game, figure, deed.path, longest, through, explained)
+            return leaping_ways.drawn_way(game, figure, deed.path, longest, through, explained)
         found: Way | Refusal | None = None
         for world in flight.worlds(game, figure, level):
-            found = movement.drawn_way(world, figure, deed.path, longest, through, explained)
+            found = leaping_ways.drawn_way(world, figure, deed.path, longest, through, explained)
             if not isinstance(found, Refusal):
                 break
         assert found is not None
@@ -159,7 +169,8 @@ class Move(Travel):
             return None
         facing = self.facing(game, figure, deed, through)
         potential = float(self.potential(game, figure, deed.level).value)
-        return Journey(way.path, facing, potential, self.level_of_way(game, figure, deed, through))
+        on = self.level_of_way(game, figure, deed, through)
+        return Journey(way.path, facing, potential, on, leaps=way.leaps)
 
     def level_of_way(
         self, game: State, figure: Figure, deed: Deed, through: Collection[int]
@@ -170,7 +181,7 @@ class Move(Travel):
             return here
         longest = float(self.potential(game, figure, deed.level).value)
         for world in flight.worlds(game, figure, deed.level):
-            way = movement.drawn_way(world, figure, deed.path, longest, through, explained=False)
+            way = leaping_ways.drawn_way(world, figure, deed.path, longest, through, False)
             if not isinstance(way, Refusal):
                 return world.level[figure.id]
         return here
@@ -270,23 +281,39 @@ def walk(
     way: Way | None = None,
     level: int | None = None,
     on: int | None = None,
+    leapt: Sequence[Leap] = (),
 ) -> Generator[Any, Any, bool]:
     """Stand at the end of a checked way, and say how it was; returns whether it got there.
 
     ADE-3.2.3.1-03: a hidden enemy does not bend its way but ends it, and is detected (A-R31). `level` is
-    where it ends, `on` where it goes; without them it stays where it is.
+    where it ends, `on` where it goes; without them it stays where it is. `leapt`: the leaps of a longer way of
+    which this is a part.
     """
     start = (game.x[figure.id], game.y[figure.id])
-    meeting = hidden_enemies.first_met(game, figure, (start, *path), on)
+    leapt = leapt if way is None else way.leaps
+    meeting = hidden_enemies.met_on(game, figure, (start, *path), on, level, leapt)
     if meeting is not None:
         path, way, level = meeting.path, None, on  # on the level where they met
         facing = movement.facing_along(game, figure, path)
-    rises = level is not None and level != game.level[figure.id]
+    here = game.level[figure.id]
+    end = here if level is None else level
+    levels = (here, here if on is None else on, end)
+    for length, trap in trap_springs.on_way(game, figure, (start, *path), levels):
+        if not (yield from trap_springs.spring(game, figure, trap)):
+            yield from _falls_on_its_way(game, figure, (start, *path), length, how)
+            return False
+    before = game.level[figure.id]
+    rises = level is not None and level != before
     if level is not None:
         game.level[figure.id] = level
-    cost = way.cost if way is not None else movement.cost_of(game, figure, (start, *path))
+    made = leaps.begun((start, *path), leapt) if leapt else ()
+    cost = way.cost if way is not None else movement.cost_of(game, figure, (start, *path), made)
+    if activation_record.keeps_account(figure):
+        gone = activation_record.Gone(figure.id, before, cost.length, cost.total, len(made))
+        activation_record.add_to_gone(game, gone._replace(over=meeting is not None))
     put(game, figure, *path[-1], facing)
     game.moved[figure.id] = True
+    told_to = hidden_enemies.audience(game, figure)
     yield Tell(
         MOVED,
         {
@@ -298,13 +325,31 @@ def walk(
             "cost": cost.total,
             "difficult": cost.difficult or None,
             "climbed": cost.climbed or None,
+            "leapt": len(made) or None,
+            "leaps": [[list(leap.start), list(leap.end)] for leap in made] or None,
         },
+        told_to,
     )
+    if told_to is not None:
+        yield Tell(MOVED_UNSEEN, {"figure": figure.id}, frozenset({opponent(figure.camp)}))
     if rises:
-        yield Tell(CHANGED_LEVEL, {"figure": figure.id, "level": level})
+        yield Tell(CHANGED_LEVEL, {"figure": figure.id, "level": level}, told_to)
     if meeting is not None:
         yield from hidden_enemies.detect(game, meeting.hidden, figure)
+    if is_heard(game, figure, points.CROSSED):
+        crossed = movement.crossed(game, figure, (start, *path), before if on is None else on)
+        yield from each(points.CROSSED, game, (figure,), crossed)
     return meeting is None
+
+
+def _falls_on_its_way(game: State, figure: Figure, trail: Path, length: float, how: Phrase) -> Rule:
+    """A trap has killed it: it lies where it set it off."""
+    path = hidden_enemies.part_of(trail, length)
+    game.x[figure.id], game.y[figure.id] = path[-1]
+    gone = {"length": length, "cost": length, "path": [trail[0], *path]}
+    facing = round(game.facing[figure.id], 3)
+    yield Tell(MOVED, {"figure": figure.id, "how": how, "facing": facing, **gone})
+    yield from wounds.bury(game, [figure])
 
 
 class Stand(Action):
@@ -353,7 +398,8 @@ class Dodge(Move):
     def carry_out(self, game: State, record: str, figure: Figure, deed: Deed) -> Rule:
         """It goes, and dodges from now on."""
         yield from super().carry_out(game, record, figure, deed)
-        yield from self.underway(game, figure)
+        if on_table(game, figure):
+            yield from self.underway(game, figure)
 
     def underway(self, game: State, figure: Figure) -> Rule:
         """ADE-3.2.3.2.1-06: held up on its way, or stopped there, it dodges all the same."""

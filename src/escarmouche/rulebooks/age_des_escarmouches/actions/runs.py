@@ -7,17 +7,21 @@ from math import hypot
 from typing import Any
 
 from escarmouche.core.answers import Chooser
-from escarmouche.core.explain import Phrase, Refusal, Total, refuse
+from escarmouche.core.explain import Phrase, Refusal, Total, Why, refuse
+from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.actions import forced_passage
-from escarmouche.rulebooks.age_des_escarmouches.actions.action import Deed, Nature
+from escarmouche.rulebooks.age_des_escarmouches.actions.action import Deed, Journey, Nature
 from escarmouche.rulebooks.age_des_escarmouches.actions.moves import Move
 from escarmouche.rulebooks.age_des_escarmouches.actions.proposed_places import AROUND
 from escarmouche.rulebooks.age_des_escarmouches.command import activation_record, tactics
 from escarmouche.rulebooks.age_des_escarmouches.fighter import move_potential
-from escarmouche.rulebooks.age_des_escarmouches.ground import straight_ways
+from escarmouche.rulebooks.age_des_escarmouches.ground import flight, straight_ways
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, enemies
 
 RUNS = Phrase("ade.action.run", "ADE-3.2.3.2.1-03")
+RUNS_ON = Phrase("ade.action.rest_of_run", "ADE-SKILL-HARCELEMENT-02")
+GONE = Phrase("ade.score.gone", "ADE-SKILL-HARCELEMENT-02", "ADE-3.2.1.5-02")
+NOTHING_LEFT = Phrase("ade.refusal.no_rest_of_run", "ADE-SKILL-HARCELEMENT-02")
 ONLY_AFTER = Phrase("ade.refusal.only_after_flight", "ADE-4.4.1-11")
 BEYOND = 0.6  # cm: how far past an enemy a forced run is proposed to end
 
@@ -99,5 +103,52 @@ class RunOn(Move):
         )
 
 
+class RestOfRun(Move):
+    """ADE-SKILL-HARCELEMENT-02: what is left of a run that a shot interrupted; it says where to only now."""
+
+    is_run = True
+    goes_on = True  # one action with the run that it ends
+
+    def suits(self, figure: Figure) -> bool:
+        """Whoever may do something else in the middle of a run."""
+        return points.COMBINES in figure.handlers
+
+    def why_not_take(self, game: State, figure: Figure) -> Refusal | None:
+        """Something is left of its run, and it is still free."""
+        gone = activation_record.gone_by(game, figure)
+        if gone is None or gone.over or self.potential(game, figure).value <= 0:
+            return refuse(NOTHING_LEFT, figure=figure.id)
+        return super().why_not_take(game, figure)
+
+    def potential(self, game: State, figure: Figure, level: int | None = None) -> Total:
+        """What its run has not used; ADE-4.5.3-02: a change of level was, or is, paid for as in one move."""
+        gone = activation_record.gone_by(game, figure)
+        if gone is None:
+            return RUN.potential(game, figure, level)
+        whole = RUN.potential(flight.lifted(game, figure, gone.start), figure, level)
+        if gone.start != game.level[figure.id]:
+            here = game.level[figure.id]
+            whole = RUN.potential(flight.lifted(game, figure, gone.start), figure, here)
+        return whole.plus(Why(-gone.cost, GONE)).at_least(0, GONE)
+
+    def _why_not_end(
+        self, game: State, figure: Figure, deed: Deed, through: Collection[int]
+    ) -> Refusal | None:
+        """ADE-4.5.3-03: it changes level once."""
+        gone, here = activation_record.gone_by(game, figure), game.level[figure.id]
+        if gone is not None and gone.start != here and deed.level not in (None, here):
+            return refuse(flight.ONE_CHANGE, figure=figure.id)
+        return super()._why_not_end(game, figure, deed, through)
+
+    def journey(
+        self, game: State, figure: Figure, deed: Deed, through: Collection[int]
+    ) -> Journey | None:
+        """Its way, as the rest of a longer one."""
+        found = super().journey(game, figure, deed, through)
+        gone = activation_record.gone_by(game, figure)
+        return found if found is None or gone is None else found._replace(travelled=gone.length)
+
+
 RUN = Run("run", RUNS, Nature.EXCLUSIVE, 2)
+REST_OF_RUN = RestOfRun("rest_of_run", RUNS_ON, Nature.EXCLUSIVE, 2)
 RUN_ON = RunOn("run_on", RUNS, Nature.EXCLUSIVE, 2)

@@ -23,6 +23,8 @@ from escarmouche.rulebooks.age_des_escarmouches.actions.moves import STAND, Move
 from escarmouche.rulebooks.age_des_escarmouches.assaults.declaration import CHARGE_ACTION
 from escarmouche.rulebooks.age_des_escarmouches.available_actions import (
     ACTIONS,
+    OPENING,
+    do,
     drawn,
     has_more_to_do,
     open_to,
@@ -34,11 +36,13 @@ from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import
     begun,
     finish,
     passable,
+    poised,
 )
 from escarmouche.rulebooks.age_des_escarmouches.fear import fleeing, rout
 from escarmouche.rulebooks.age_des_escarmouches.fear.fleeing import FLEE
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
-from escarmouche.rulebooks.age_des_escarmouches.ground.movement import reach_of
+from escarmouche.rulebooks.age_des_escarmouches.ground import hidden_enemies
+from escarmouche.rulebooks.age_des_escarmouches.ground.leaping_ways import reach_of
 from escarmouche.rulebooks.age_des_escarmouches.reactions.window import declare
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ACTING,
@@ -54,6 +58,7 @@ ACT = Phrase("ade.ask.act", "ADE-3.2.3-01", "ADE-3.2.3-05")
 NOT_HIS_TURN = Phrase("ade.refusal.not_his_turn", "ADE-3.2.3-01", "ADE-1.4-18")
 UNKNOWN_ACTION = Phrase("ade.refusal.unknown_action", "ADE-3.2.3-05")
 ONE_AT_A_TIME = Phrase("ade.refusal.one_at_a_time", "ADE-3.2.3-02")
+HE_IS_NEXT = Phrase("ade.refusal.he_is_next", *OPENING)
 NOT_DONE = Phrase("ade.event.deed_not_done", "ADE-3.2.3-02")
 
 SELDOM = 8  # of so many times that several could act together, random players do it once
@@ -124,6 +129,8 @@ class Deeds(DeedAnswers[Figure, Deed, Action]):
 
     def _why_not_they(self, deed: Deed, action: Action) -> Refusal | None:
         """What keeps those who are named from the action, or from doing it together."""
+        if not action.opens and not self._is_next(deed):
+            return refuse(HE_IS_NEXT, figure=self._poised[0])
         if deed.others:
             refusal = groups.why_not_together(self.game, action, deed)
             if refusal is not None:
@@ -132,9 +139,18 @@ class Deeds(DeedAnswers[Figure, Deed, Action]):
             refusal = self._why_not_he(one, action)
             if refusal is not None:
                 return refusal
-        if self._record.group and action is not STAND:
+        if self._record.group and action is not STAND and not action.opens:
             return self._why_not_so_few(deed, action)
         return None
+
+    @property
+    def _poised(self) -> tuple[int, ...]:
+        return poised(self.game, self._record)
+
+    def _is_next(self, deed: Deed) -> bool:
+        """Whoever has begun its activation acts next, alone or with others."""
+        ready = self._poised
+        return not ready or any(one.figure in ready for one in deed.all)
 
     def _why_not_he(self, deed: Deed, action: Action) -> Refusal | None:
         figure = next((f for f in self.figures if f.id == deed.figure), None)
@@ -165,7 +181,10 @@ class Deeds(DeedAnswers[Figure, Deed, Action]):
         """Every legal proposal of every action of every fighter; and what several may do as one."""
         if self._record.group:
             return [self.default(), *self._together_again()]
-        return [*super().candidates(), *self._together()]
+        found = [*super().candidates(), *self._together()]
+        if not self._record.opened:
+            return found
+        return [deed for deed in found if ACTIONS[deed.action].opens or self._is_next(deed)]
 
     def legal_proposals(self, figure: Figure, action: Action) -> Iterator[Deed]:
         """Through the friends whom it may pass."""
@@ -197,7 +216,8 @@ class Deeds(DeedAnswers[Figure, Deed, Action]):
     def sample(self, chooser: Chooser) -> Deed:
         """A fighter, an action, and proposals until one is legal; no other is built."""
         figures = self.figures
-        figure = figures[int(chooser.random() * len(figures))]
+        able = self._leaders() if self._record.opened else figures
+        figure = able[int(chooser.random() * len(able))]
         action = drawn(self.game, self._record, figure, chooser)
         if action is STAND:
             return Deed(action.id, figure.id)
@@ -221,7 +241,12 @@ class Deeds(DeedAnswers[Figure, Deed, Action]):
 
     def default(self) -> Deed:
         """Nothing, or as little as it may."""
-        return self._nothing(self.figures[0])
+        return self._nothing(self._leaders()[0])
+
+    def _leaders(self) -> Sequence[Figure]:
+        """Who may begin: those who have begun already, if there are any."""
+        ready = self._poised
+        return [f for f in self.figures if f.id in ready] if ready else self.figures
 
     def _nothing(self, figure: Figure) -> Deed:
         action = FLEE if fleeing.must_flee(self.game, figure) else STAND
@@ -254,6 +279,7 @@ def activation(game: State, id: str) -> Rule:
         else:
             records.close(game, id)
         for figure in here:
+            yield from hidden_enemies.look_around(game, figure)
             yield from scenarios.of(game).activation_ended(game, figure)
         if not figures:
             return
@@ -268,6 +294,11 @@ def activation(game: State, id: str) -> Rule:
     else:
         about = {"camp": record.camp, "figures": [figure.id for figure in figures]}
         deed = yield Ask(record.camp, ACT, answers, about)
+    if ACTIONS[deed.action].opens:
+        records.update(game, id, opened=(*record.opened, (deed.figure, deed.action)))
+        game.next(("activation", id))
+        yield from do(game, id, deed)
+        return
     if deed.action == FLEE.id:
         deed = yield from fleeing.declared(game, game.figures[deed.figure], deed)
     game.next(("activation", id))
@@ -305,7 +336,8 @@ def next_of_group(game: State, id: str) -> Rule:
         return
     # An answer to one before it may have engaged or routed it (ADE-3.2.3.2.1-01, ADE-4.4.2-02).
     refusal = fleeing.why_not_act(game, figure, action)
-    refusal = refusal or action.why_not_still(game, figure, first, passable(game, figure))
+    known = hidden_enemies.known(game, figure.camp)
+    refusal = refusal or action.why_not_still(known, figure, first, passable(game, figure))
     if refusal is not None:
         conditions.act(game, figure)
         yield Tell(NOT_DONE, {"figure": figure.id, "action": action.phrase})

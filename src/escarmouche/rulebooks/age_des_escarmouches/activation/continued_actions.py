@@ -12,7 +12,7 @@ from escarmouche.core.hooks import first
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import points, wounds
 from escarmouche.rulebooks.age_des_escarmouches.actions import groups
-from escarmouche.rulebooks.age_des_escarmouches.actions.action import Action, Nature
+from escarmouche.rulebooks.age_des_escarmouches.actions.action import Action, Deed, Nature
 from escarmouche.rulebooks.age_des_escarmouches.actions.moves import STAND
 from escarmouche.rulebooks.age_des_escarmouches.actions.runs import RUN_ON, RUNS, RunOn
 from escarmouche.rulebooks.age_des_escarmouches.activation.further_move import FurtherMove
@@ -28,7 +28,7 @@ from escarmouche.rulebooks.age_des_escarmouches.assaults.disengagement import (
     onward,
 )
 from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import passable
-from escarmouche.rulebooks.age_des_escarmouches.dice.testing import blow_of, damage_test
+from escarmouche.rulebooks.age_des_escarmouches.dice.testing import Blow, blow_of, damage_test
 from escarmouche.rulebooks.age_des_escarmouches.explained_choices import ExplainedChoice, of_ids
 from escarmouche.rulebooks.age_des_escarmouches.fear import rout
 from escarmouche.rulebooks.age_des_escarmouches.reactions import window
@@ -41,6 +41,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
 )
 
 DECLARED = Phrase("ade.event.disengages", "ADE-3.2.3.2.1-09", "ADE-3.2.3.2.1-10")
+FREELY = Phrase("ade.event.disengages_freely", "ADE-SKILL-ETHERE-05")
 NOT_IN_CONTACT = Phrase("ade.refusal.holder_not_in_contact", "ADE-3.2.3.2.1-11")
 WHO_HOLDS = Phrase("ade.ask.opportunist", "ADE-3.2.3.2.1-11")
 THIS_ONE = Phrase("ade.option.this_fighter", "ADE-3.2.3.2.1-11")
@@ -50,6 +51,10 @@ WHERE_TO = Phrase("ade.ask.leave_to", "ADE-3.2.3.2.1-15", "ADE-3.2.3.2.2-08")
 ONLY_LEAVE = Phrase("ade.refusal.only_these_now", "ADE-3.2.3.2.1-15", "ADE-3.2.3.2.2-08")
 ONLY_GO_ON = Phrase("ade.refusal.only_these_now", "ADE-4.4.1-11")
 GO_ON = Phrase("ade.ask.assault_goes_on", "ADE-4.4.1-11")
+ONLY_AMBUSH = Phrase("ade.refusal.assassin_only", "ADE-SKILL-ASSASSIN-12")
+GO_ON_FROM_AMBUSH = Phrase(
+    "ade.ask.assassin_goes_on", "ADE-SKILL-ASSASSIN-12", "ADE-SKILL-ASSASSIN-13"
+)
 
 
 # -- disengagement -------------------------------------------------------------------------------
@@ -64,8 +69,11 @@ def disengage(game: State, id: str) -> Rule:
     won, held = [], []
     for number, by in zip(record.figures, record.by, strict=True):
         figure = figure_of(game, number)
-        data = {"figure": number, "enemies": list(game.contacts[number]), "characteristic": by}
-        yield Tell(DECLARED, data)
+        data = {"figure": number, "enemies": list(game.contacts[number])}
+        if first(game, figure, points.DISENGAGES) is None:
+            yield Tell(DECLARED, {**data, "characteristic": by})
+        else:
+            yield Tell(FREELY, data)
         holder: Figure | None = yield from _holder(game, figure, by)
         if holder is None:
             won.append(number)
@@ -108,12 +116,13 @@ def _opportunist(game: State, fleer: Figure) -> Rule:
 
 def _punished(game: State, held: Sequence[tuple[Figure, Figure]]) -> Rule:
     """ADE-3.2.3.2.1-14: they stay, and each takes a damage test at its opportunist's own FOR."""
-    dealt: list[int] = []
+    struck: list[tuple[Blow, int]] = []
     for fleer, holder in held:
-        dealt.append((yield from damage_test(game, blow_of(game, holder, fleer))))
-    for (fleer, _holder), damage in zip(held, dealt, strict=True):
-        yield from wounds.hurt(game, fleer, damage)
-    yield from wounds.bury(game, [fleer for fleer, _holder in held])
+        blow = blow_of(game, holder, fleer)
+        struck.append((blow, (yield from damage_test(game, blow))))
+    for blow, damage in struck:
+        yield from wounds.hurt(game, blow.victim, damage)
+    yield from wounds.aftermath(game, struck)
 
 
 def disengaged(game: State, id: str) -> Rule:
@@ -196,3 +205,35 @@ def goes_on(game: State, parent: str, number: int, left: float, changed: bool) -
         yield from window.declare(game, parent, deed._replace(action=RUN_ON.id))
     elif deed.action == engage.id:
         yield from engage.carry_out(game, parent, figure, deed)
+
+
+# -- after an ambush -------------------------------------------------------------------------------
+
+
+def ambusher_goes_on(
+    game: State, parent: str | None, number: int, left: float, changed: bool
+) -> Rule:
+    """ADE-SKILL-ASSASSIN-12: whoever has killed its target may go on, with what is left of its potential.
+
+    ADE-SKILL-ASSASSIN-13: as an engagement, whatever it began as; B-R14: one that reaches another enemy.
+    """
+    engage = AssaultMove("engagement", ENGAGES, ENGAGEMENT, limit=left)
+    deed = yield from onward_from(game, number, engage, left, changed)
+    if deed is not None:
+        yield from engage.carry_out(game, parent or "", figure_of(game, number), deed)
+
+
+def onward_from(
+    game: State, number: int, engage: AssaultMove, left: float, changed: bool
+) -> Generator[Any, Any, Deed | None]:
+    """What its player says: whom it engages now, or None to end its activation on the spot."""
+    figure = figure_of(game, number)
+    if game.status[number] != ON_TABLE or game.contacts[number] or rout.is_routed(game, figure):
+        return None
+    actions: dict[str, Action] = {STAND.id: STAND, engage.id: engage}
+    answers = FurtherMove(game, number, actions, ONLY_AMBUSH, same_level=changed)
+    if left <= 0.0 or len(answers.candidates()) <= 1:
+        return None
+    about = {"camp": figure.camp, "figure": number, "left": left}
+    deed: Deed = yield Ask(figure.camp, GO_ON_FROM_AMBUSH, answers, about)
+    return deed if deed.action == engage.id else None

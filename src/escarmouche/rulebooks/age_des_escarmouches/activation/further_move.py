@@ -17,7 +17,7 @@ from escarmouche.rulebooks.age_des_escarmouches.activation.card_activation impor
 )
 from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import passable
 from escarmouche.rulebooks.age_des_escarmouches.ground import flight
-from escarmouche.rulebooks.age_des_escarmouches.ground.movement import reach_of
+from escarmouche.rulebooks.age_des_escarmouches.ground.leaping_ways import reach_of
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
 
 ALONE = Phrase("ade.refusal.goes_alone", "ADE-3.2.3.2.1-10", "ADE-4.4.1-11")

@@ -8,11 +8,13 @@ from typing import Any
 from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import scenarios
+from escarmouche.rulebooks.age_des_escarmouches.actions import trap_springs
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Deed
 from escarmouche.rulebooks.age_des_escarmouches.actions.moves import STAND
 from escarmouche.rulebooks.age_des_escarmouches.activation.further_move import FurtherMove
 from escarmouche.rulebooks.age_des_escarmouches.command import activation_record
 from escarmouche.rulebooks.age_des_escarmouches.figure_selection import FigureSelection, Reasons
+from escarmouche.rulebooks.age_des_escarmouches.ground import hidden_enemies
 from escarmouche.rulebooks.age_des_escarmouches.ground.movement import Way
 from escarmouche.rulebooks.age_des_escarmouches.machines import crew
 from escarmouche.rulebooks.age_des_escarmouches.machines.moving import MachineWay, moves_by_itself
@@ -74,10 +76,13 @@ def goes(game: State, id: str, number: int, *members: int) -> Rule:
     put(game, machine, there.x[number], there.y[number], there.facing[number])
     path = [start, *map(list, way.path)]
     yield Tell(MOVED, {"machine": number, "path": path, "length": way.cost.length})
+    starts = {m.id: (game.x[m.id], game.y[m.id]) for m in action.pushers(game)}
     for member in action.pushers(game):
         put(game, member, there.x[member.id], there.y[member.id], there.facing[member.id])
         game.moved[member.id] = True
     yield Tell(FOLLOWED, {"figures": list(members), "machine": number})
+    for member in action.pushers(game):
+        yield from trap_springs.passed(game, member, starts[member.id])
 
 
 def busy(game: State, id: str, *members: int) -> Rule:
@@ -86,4 +91,5 @@ def busy(game: State, id: str, *members: int) -> Rule:
         if game.status[number] == ON_TABLE:
             figure = figure_of(game, number)
             activation_record.spend(game, figure)
+            yield from hidden_enemies.look_around(game, figure)
             yield from scenarios.of(game).activation_ended(game, figure)

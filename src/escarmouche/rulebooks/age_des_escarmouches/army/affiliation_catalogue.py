@@ -145,6 +145,41 @@ _ALL = (
             ),
         ),
     ),
+    Affiliation(
+        "forge-du-val-sourd",
+        "nain",
+        {"fr": "Forge du Val sourd", "en": "Forge of the Deaf Vale"},
+        (
+            Capacity(
+                "cuir-epais",
+                {"fr": "Forge/Cuir épais", "en": "Forge/Thick leather"},
+                Price((8, 12, 16, 20, 24)),
+                {
+                    "fr": "Une blessure ne baisse pas la RES de ces combattants.",
+                    "en": "A wound does not lower the RES of these fighters.",
+                },
+            ),
+        ),
+        (
+            Solo(
+                "tablier-de-plomb",
+                {"fr": "Solo/Tablier de plomb", "en": "Solo/Leaden apron"},
+                (3,),
+                _is_troop,
+                {
+                    "fr": "Les dégâts des tirs contre lui se lisent une colonne à gauche.",
+                    "en": "The damage of shots at it is read one column left.",
+                },
+            ),
+            Solo(
+                "serment",
+                {"fr": "Solo/Serment", "en": "Solo/Oath"},
+                (2, 3, 4),
+                _is_troop,
+                {"fr": "+1 en COU.", "en": "+1 COU."},
+            ),
+        ),
+    ),
     # The book's own example of a price (ADE-1.3.6-05): its name and label are in the book, its text is not.
     Affiliation(
         "sarlath",

@@ -38,6 +38,7 @@ from escarmouche.rulebooks.age_des_escarmouches.card.skill_catalogue import (
     parse,
 )
 from escarmouche.rulebooks.age_des_escarmouches.card.statures import STATURES, USUAL_BASES, stature
+from escarmouche.rulebooks.age_des_escarmouches.content.cards import CARDS
 from escarmouche.rulebooks.age_des_escarmouches.content.formulas import FORMULAS, Formula
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import ALL, SCORES
 
@@ -59,23 +60,28 @@ SKILL_FORM = Phrase("ade.roster.skill_form", "ADE-SKILL-GENERAL-01")
 ITEM_FORM = Phrase("ade.roster.item_form", "ADE-EQUIP-GENERAL-01")
 UNKNOWN_FORMULA = Phrase("ade.roster.unknown_formula", "ADE-4.6.1-13")
 FORMULA_LEVEL = Phrase("ade.roster.formula_level", "ADE-4.6.2-07")
+UNKNOWN_CARD = Phrase("ade.roster.unknown_card", "ADE-1.1.2-01")
 YES_OR_NO = Phrase("ade.roster.yes_or_no")
 
 NO_FORMULAS: Mapping[str, Formula] = {}
 NO_THEMES: Mapping[str, Affiliation] = {}
 MACHINE_POWER, MACHINE_HEIGHT = 3, 4.0  # A-R70
 LARGEST_FORMAT = 10_000  # ours
+MARKS = ("aguerri", "intimidation")  # ADE-1.1.2.2-01, -02: kept as the marks that stand for them
 PRINTED_SCORES = tuple(name for name in SCORES if name not in ("POU", "FOI"))
+LISTED = (*ALL, "FOR(TIR)", "FOR-TIR")  # ADE-EQUIP-VAPEUR-01: what an item may list
 _WEAPON = re.compile(r"(.+?)\s+(\d{1,2})/(\d{1,3})")
 # How many parameters each form of skill has, and what each of them may be.
 _NUMBER, _SIGNED, _DIE = re.compile(r"[1-9]\d?"), re.compile(r"[+-]?\d{1,2}"), re.compile("[1-6]")
 _WORDS = re.compile(r"[^/+\s][^/]{0,58}")
+_SCORE = rf"(?:{'|'.join(ALL)})(?:\(tir\))?"  # of an item, the FOR of a shot too
+_SCORES = re.compile(rf"(?i){_SCORE}(?:\+{_SCORE})*")
 FORMS: Mapping[Form, tuple[re.Pattern[str], ...]] = {
     Form.NONE: (),
     Form.NUMBER: (_NUMBER,),
     Form.SIGNED: (_SIGNED,),
     Form.DIE: (_DIE,),
-    Form.SCORES: (_WORDS,),
+    Form.SCORES: (_SCORES,),
     Form.WORDS: (_WORDS,),
     Form.MAGICIAN: (_NUMBER, _WORDS, _WORDS),
     Form.FAITHFUL: (_NUMBER, _WORDS),
@@ -153,8 +159,9 @@ def _known(
 
 
 def _entry(table: TomlReader, people: str) -> Entry:
-    name, count = table.identifier("id"), table.integer("count", 1)
-    profile = profile_of(table, table.identifier("profile", name), people)
+    card = _reference_card(table)
+    name, count = table.identifier("id", card.id if card else None), table.integer("count", 1)
+    profile = card or profile_of(table, table.identifier("profile", name), people)
     cards = table.integers("cards")
     entry = Entry(
         name,
@@ -168,6 +175,18 @@ def _entry(table: TomlReader, people: str) -> Entry:
     )
     table.finish()
     return entry if cards else replace(entry, cards=_filled(count, entry.per_card))
+
+
+def _reference_card(table: TomlReader) -> Profile | None:
+    """`card = "..."`: one of the cards that come with the book (A-R1), in place of a profile written out."""
+    if table.raw("card") is None:
+        return None
+    wanted = table.text("card")
+    if wanted not in CARDS:
+        meant = nearest(wanted, CARDS) or ", ".join(CARDS)
+        table.report("card", UNKNOWN_CARD, given=shown(wanted), meant=meant)
+        wanted = next(iter(CARDS))  # in its place, so that nothing else is missed
+    return CARDS[wanted]
 
 
 def machine_entry(table: TomlReader, people: str) -> MachineEntry:
@@ -188,6 +207,7 @@ def machine_entry(table: TomlReader, people: str) -> MachineEntry:
         height=table.number("height", MACHINE_HEIGHT),
         base=_base(table, USUAL_BASES[MACHINE_POWER]),
         weapons=_weapons(table),
+        skills=_skills(table),
         silhouette="machine",
         fluff=table.story("fluff"),
         machine=machine,
@@ -247,12 +267,12 @@ def profile_of(table: TomlReader, id: str, people: str) -> Profile:
         incarnate=table.yes_or_no("incarnate", YES_OR_NO),
         affiliations=table.texts("affiliations"),
         fighting_class=table.text("class", "") or None,
-        hardened=_score_names(table, "aguerri"),
-        intimidating=_score_names(table, "intimidation"),
+        hardened=_score_names(table, "aguerri") | _written_out(skills, "aguerri"),
+        intimidating=_score_names(table, "intimidation") | _written_out(skills, "intimidation"),
         focused=_score_names(table, "concentration"),
         weapons=_weapons(table),
         equipment=_equipment(table),
-        skills=skills,
+        skills=tuple([skill for skill in skills if skill.id not in MARKS]),
         capacities=table.texts("capacities"),
         silhouette=table.text("silhouette", "infantry"),
         fluff=table.story("fluff"),
@@ -290,6 +310,11 @@ def _base(table: TomlReader, usual: Base) -> Base:
 def _score_names(table: TomlReader, key: str) -> frozenset[str]:
     words = tuple(word.upper() for word in table.texts(key))
     return frozenset(_known(table, key, words, ALL, UNKNOWN_SCORE))
+
+
+def _written_out(skills: tuple[Skill, ...], id: str) -> frozenset[str]:
+    """ADE-1.1.2.2-01, -02: a card that names the skill in place of the mark: it comes to the same."""
+    return frozenset([word.upper() for skill in skills if skill.id == id for word in skill.words()])
 
 
 def _weapons(table: TomlReader) -> tuple[Weapon, ...]:
@@ -360,7 +385,10 @@ def _equipment(table: TomlReader) -> tuple[str, ...]:
         item = parse(each)
         if item.id in ITEMS:
             forms = tuple(pattern for form in ITEMS[item.id] for pattern in FORMS[form])
-            if not _fits(item, forms):
+            fine = _fits(item, forms)
+            if fine and Form.SCORES in ITEMS[item.id]:  # ADE-EQUIP-VAPEUR-01
+                fine = all(word.upper() in LISTED for word in item.words())
+            if not fine:
                 table.report("equipment", ITEM_FORM, given=shown(each))
     return written
 

@@ -12,21 +12,34 @@ from typing import NamedTuple
 
 from escarmouche.core import records
 from escarmouche.core.explain import Phrase, Refusal, Total, Why
-from escarmouche.core.hooks import each, first, gather
-from escarmouche.core.records import Record
+from escarmouche.core.hooks import first, gather, handlers, heard_at
+from escarmouche.core.records import Record, changed_in
 from escarmouche.core.words import Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.actions import moves
 from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import passable
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
 from escarmouche.rulebooks.age_des_escarmouches.fighter.conditions import CHARGED, DIVING
-from escarmouche.rulebooks.age_des_escarmouches.ground import flight, movement
+from escarmouche.rulebooks.age_des_escarmouches.ground import (
+    flight,
+    hidden_enemies,
+    leaping_ways,
+    movement,
+    sight,
+)
+from escarmouche.rulebooks.age_des_escarmouches.ground.leaps import Leap
 from escarmouche.rulebooks.age_des_escarmouches.ground.movement import Way
 from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import Path
+from escarmouche.rulebooks.age_des_escarmouches.immunity import (
+    CHARGE_MALUS,
+    RULE,
+    immune,
+)
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
     Figure,
     State,
+    enemies,
     figure_of,
 )
 from escarmouche.table.measure import TOLERANCE, Point
@@ -39,7 +52,7 @@ STEPS: tuple[str, ...] = (
     "assault declared",  # told: who, whom
     "assault fear",  # `fear_challenges`: assailants, then assaulted; who will flee is said, nobody moves yet (4.4.1)
     "assault reactions",  # `reactions.window`: Interception, Vigilance
-    "assault shot",  # Tir d'assaut, from the starting place (B-R69)
+    "assault shot",  # `activation.assault_shots`: Tir d'assaut, from the starting place (B-R69)
     "assault force",  # `reactions.forced_moves`: Passage en force at a contact on the way
     "assault move",
     "assault contact",  # whoever is touched is a target (A-R36)
@@ -47,7 +60,8 @@ STEPS: tuple[str, ...] = (
     "assault continuation",  # `activation.continued_actions`: what the flights allow (A-R59)
     "assault escapes",  # `escapes`
     "assault penalty",  # of a charge
-    "assault done",  # what skills make of it: Assassin
+    "assault ambush",  # `ambush`: who came unseen strikes at once (B-R14)
+    "assault done",
 )
 
 DECLARED = Phrase("ade.event.assault", "ADE-3.2.3.2.2-01", "ADE-3.2.3.2.2-02")
@@ -62,7 +76,6 @@ NOT_PENALISED = Phrase("ade.event.not_charged", "ADE-3.2.3.2.2-19")
 
 # ADE-3.2.3.2.2-06: the end of a combat of the charged ends it, in whatever turn.
 NEXT_COMBAT = "next combat"
-CHARGING, BEING_CHARGED = "charging", "charged"  # what a power is wanted for: some skills ask
 
 
 class Route(NamedTuple):
@@ -74,6 +87,7 @@ class Route(NamedTuple):
     cost: float
     potential: float
     level: int  # on which it ends (A-R62: the change takes place at the end)
+    leaps: tuple[Leap, ...] = ()
 
     @property
     def left(self) -> float:
@@ -99,7 +113,14 @@ class Assault(Record):
     diving: tuple[int, ...] = ()  # ADE-4.5.4.1-01: who came down on a lower level
     changed: tuple[int, ...] = ()  # ADE-4.5.3-03: who has changed level in it
     force: bool = False  # A-R46: straight through enemies, by the tactic Passage en force
+    no_shot: tuple[
+        int, ...
+    ] = ()  # B-R69: who has shot in it, or was intercepted by another than its target
     reaction: bool = False  # A-R44: an adversary's answer, which opens no window of its own
+    # ADE-SKILL-ASSASSIN-07: which enemies saw, as it began, those who strike from an ambush; -09: who was stopped by
+    # another than its target.
+    watched: tuple[tuple[int, int], ...] = ()
+    intercepted: tuple[int, ...] = ()
 
     def route_of(self, figure: int) -> Route:
         """The way of one of the assailants."""
@@ -115,9 +136,22 @@ class Assault(Record):
 
 def begin(game: State, assault: Assault, steps: tuple[str, ...] = STEPS) -> str:
     """Open an assault and put its steps in front of everything else."""
+    ambushers = heard_at(game, [figure_of(game, a) for a in assault.assailants], points.AMBUSH)
+    if ambushers:
+        assault = changed_in(assault, {"watched": watched(game, ambushers)})
     id = records.start(game, assault)
     game.next(*[(step, id) for step in steps])
     return id
+
+
+def watched(game: State, ambushers: Iterable[Figure]) -> tuple[tuple[int, int], ...]:
+    """ADE-SKILL-ASSASSIN-07: who sees whom plainly, with nothing in between, from where all stand now (B-R14)."""
+    return tuple(
+        (one.id, enemy.id)
+        for one in ambushers
+        for enemy in enemies(game, one.camp)
+        if sight.sees(game, enemy, one) and not sight.obstruction(game, enemy, one).value
+    )
 
 
 def withdraw(game: State, id: str, figure: Figure) -> None:
@@ -129,6 +163,13 @@ def withdraw(game: State, id: str, figure: Figure) -> None:
         return
     arrived = tuple(a for a in assault.arrived if a != figure.id)
     records.update(game, id, assailants=left, arrived=arrived)
+
+
+def stopped_by(game: State, id: str | None, figure: Figure, interceptor: Figure) -> None:
+    """ADE-SKILL-ASSASSIN-09: an assailant was intercepted; it is remembered if it was by another than a target."""
+    for _id, assault in [(key, a) for key, a in records.opened(game, Assault) if key == id]:
+        if interceptor.id not in assault.targets:
+            records.update(game, _id, intercepted=(*assault.intercepted, figure.id))
 
 
 def release(game: State, id: str, target: Figure) -> None:
@@ -185,12 +226,6 @@ def declared(game: State, id: str) -> Rule:
     yield Tell(DECLARED, {**data, "how": name_of(assault)})
 
 
-def shot(game: State, id: str) -> Rule:
-    """B-R69: who shoots as it assaults does it from where it starts."""
-    if going_on(game, id) is not None:
-        yield from each(points.ASSAULT_DECLARED, game, assailants(game, id), id)
-
-
 def move(game: State, id: str) -> Rule:
     """Everybody goes its way, in the order of the declaration (A-R29)."""
     assault = going_on(game, id)
@@ -220,15 +255,16 @@ def move(game: State, id: str) -> Rule:
 
 def _way(game: State, figure: Figure, route: Route, through: frozenset[int]) -> Way | Refusal:
     """The declared way; another as good, if somebody stands in it now; a refusal if it cannot get there."""
+    game = hidden_enemies.known(game, figure.camp)
     there = flight.lifted(game, figure, route.level)
     place = route.path[-1]
     refusal = movement.why_not_stand(there, figure, place, route.facing)
     if refusal is not None:
         return refusal
-    kept = movement.drawn_way(game, figure, route.path, route.potential, through)
+    kept = leaping_ways.drawn_way(game, figure, route.path, route.potential, through)
     if not isinstance(kept, Refusal):
         return kept
-    return movement.find_way(game, figure, place, route.potential, through)
+    return leaping_ways.find_way(game, figure, place, route.potential, through)
 
 
 def contact(game: State, id: str) -> Rule:
@@ -276,10 +312,11 @@ def penalty(game: State, id: str) -> Rule:
         return
     for number in assault.targets:  # A-R32: victims of an assault, if they did not escape it
         game.assaulted_turn[number] = game.turn
-    if assault.kind != CHARGE:
-        return  # ADE-3.2.3.2.2-19: only a charge inflicts it
-    mine = powers(game, assailants(game, id), CHARGING)
-    theirs = powers(game, targets(game, id), BEING_CHARGED)
+    chargers = inflicting(game, id)
+    if not chargers:
+        return
+    mine = powers(game, chargers, points.CHARGING)
+    theirs = powers(game, targets(game, id), points.BEING_CHARGED)
     strong = theirs.value <= mine.value
     struck = [t for t in targets(game, id) if _suffers(game, id, t, strong)]
     for target in struck:
@@ -289,19 +326,40 @@ def penalty(game: State, id: str) -> Rule:
     yield Tell(what, {"targets": whom, "mine": mine, "theirs": theirs})
 
 
+def inflicting(game: State, id: str) -> list[Figure]:
+    """ADE-3.2.3.2.2-19: only a charge inflicts it, and with a skill any assault."""
+    those = assailants(game, id)
+    if records.read(game, id, Assault).kind == CHARGE:
+        return those
+    return [one for one in those if first(game, one, points.ANY_ASSAULT) is not None]
+
+
 def _suffers(game: State, id: str, target: Figure, strong: bool) -> bool:
     """A-R36: whoever was seen by those who charge it; skills may inflict it or protect from it."""
     assault = records.read(game, id, Assault)
     if first(game, target, points.CHARGE_MALUS, assault) is not None:
         return False
+    if immune(game, target, CHARGE_MALUS, RULE) is not None:
+        return False
     forced = any(
         first(game, figure_of(game, a), points.CHARGE_MALUS, assault) for a in assault.assailants
     )
-    return target.id in assault.seen and (strong or forced)
+    seen = (
+        target.id in assault.seen or assault.kind != CHARGE
+    )  # an engagement needs no line of sight
+    return seen and (strong or forced)
 
 
 def done(game: State, id: str) -> Rule:
-    """Nothing more belongs to the assault but what skills make of it (A-R76)."""
-    if going_on(game, id) is not None:
-        yield from each(points.ASSAULT_DONE, game, assailants(game, id), id)
-        records.close(game, id)
+    """Nothing more belongs to the assault but what it brings to those who are in contact by it."""
+    assault = going_on(game, id)
+    if assault is None:
+        return
+    for figure in heard_at(game, assailants(game, id), points.ASSAULT_HELD):
+        for handler in handlers(game, figure, points.ASSAULT_HELD):
+            handler(game, figure, assault.kind == CHARGE)
+    # It was the activation of those who answered; ADE-SKILL-ECLAIREUR-08: a pursuit is nobody's.
+    if assault.reaction and game.phase == "activation":
+        for figure in assailants(game, id):
+            yield from hidden_enemies.look_around(game, figure)
+    records.close(game, id)

@@ -38,7 +38,13 @@ from escarmouche.rulebooks.age_des_escarmouches.assaults.routes import (
 )
 from escarmouche.rulebooks.age_des_escarmouches.command import activation_record
 from escarmouche.rulebooks.age_des_escarmouches.fighter import move_potential
-from escarmouche.rulebooks.age_des_escarmouches.ground import flight, movement, sight, straight_ways
+from escarmouche.rulebooks.age_des_escarmouches.ground import (
+    flight,
+    hidden_enemies,
+    movement,
+    sight,
+    straight_ways,
+)
 from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import Obstacles
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     Figure,
@@ -71,6 +77,7 @@ class AssaultMove(Action):
     nature = Nature.EXCLUSIVE
     family = "move"
     is_assault = True
+    reveals = True  # ADE-SKILL-ECLAIREUR-09
     free: bool | None = True  # ADE-3.2.3.2.2-01, -02
     answered = False  # A-R76: after the fear, in the step "assault reactions"
     answered_later = True
@@ -129,12 +136,14 @@ class AssaultMove(Action):
         if not near:
             return near
         leaving, levels, hidden = self.leaving(game, figure), game.level, game.hidden
+        shown = game.shown_now  # ADE-SKILL-ECLAIREUR-05
         return [
             enemy
             for enemy in near
             if (longest := far.get(levels[i := enemy.id])) is not None
             and hypot(xs[i] - x, ys[i] - y) - figure.radius - enemy.radius <= longest + TOLERANCE
             and not hidden[i]
+            and i not in shown
             and i not in leaving
         ]
 
@@ -173,6 +182,8 @@ class AssaultMove(Action):
                 return refuse(SPARED, figure=figure.id, target=target)
             if game.hidden[target]:  # A-R35: nobody reaches it
                 return refuse(HIDDEN, figure=figure.id, target=target)
+            if target in game.shown_now:
+                return refuse(sight.WAS_HIDDEN, figure=target)
         return None
 
     def _why_unseen(self, game: State, figure: Figure, deed: Deed) -> Refusal | None:
@@ -202,6 +213,7 @@ class AssaultMove(Action):
         explained: bool = True,
     ) -> Route | Refusal:
         """The way to the place that it names, or to the nearest one in contact with all its targets."""
+        game = hidden_enemies.known(game, figure.camp)
         targets = [figure_of(game, target) for target in deed.targets]
         levels = {game.level[target.id] for target in targets}
         level = levels.pop()
@@ -348,7 +360,7 @@ class AssaultMove(Action):
         touched = dict.fromkeys(named)
         for route in routes:
             figure = figure_of(game, route.figure)
-            there = flight.lifted(game, figure, route.level)
+            there = flight.lifted(hidden_enemies.known(game, figure.camp), figure, route.level)
             for enemy in movement.touched_at(there, figure, route.path[-1], route.facing):
                 touched.setdefault(enemy.id)
         assailants = tuple(route.figure for route in routes)

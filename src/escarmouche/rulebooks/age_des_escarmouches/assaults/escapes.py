@@ -14,16 +14,18 @@ from typing import Any, NamedTuple
 from escarmouche.core import records
 from escarmouche.core.answers import MALFORMED, Answers, Chooser, Option
 from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
+from escarmouche.core.hooks import first
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.kit.point_data import is_number
-from escarmouche.rulebooks.age_des_escarmouches import wounds
+from escarmouche.rulebooks.age_des_escarmouches import points, wounds
+from escarmouche.rulebooks.age_des_escarmouches.actions import trap_springs
 from escarmouche.rulebooks.age_des_escarmouches.assaults import course
 from escarmouche.rulebooks.age_des_escarmouches.assaults.breakaway_challenge import (
     WAYS,
     breaks_away,
 )
 from escarmouche.rulebooks.age_des_escarmouches.assaults.course import Assault, dive, going_on
-from escarmouche.rulebooks.age_des_escarmouches.dice.testing import blow_of, damage_test
+from escarmouche.rulebooks.age_des_escarmouches.dice.testing import Blow, blow_of, damage_test
 from escarmouche.rulebooks.age_des_escarmouches.explained_choices import ExplainedChoice, of_ids
 from escarmouche.rulebooks.age_des_escarmouches.ground import movement, standing_room
 from escarmouche.rulebooks.age_des_escarmouches.state import (
@@ -178,6 +180,9 @@ def _attempts(game: State, id: str, tries: Sequence[EscapeTry]) -> Rule:
     caught: list[tuple[Figure, Figure]] = []
     for one in tries:
         target = figure_of(game, one.figure)
+        if first(game, target, points.DISENGAGES) is not None:  # ADE-SKILL-ETHERE-05
+            escaped.append(target)
+            continue
         holder = yield from _holder(game, assault, target)
         if (yield from breaks_away(game, target, holder, one.by)):
             escaped.append(target)
@@ -206,14 +211,14 @@ def _holder(game: State, assault: Assault, target: Figure) -> Rule:
 
 def _punished(game: State, id: str, caught: Sequence[tuple[Figure, Figure]]) -> Rule:
     """ADE-3.2.3.2.2-17: a damage test each, and they stay; states change after the last die (A-R7)."""
-    wounded: list[tuple[Figure, int]] = []
+    struck: list[tuple[Blow, int]] = []
     for target, holder in caught:
         yield Tell(CAUGHT, {"figure": target.id, "other": holder.id})
-        damage: int = yield from damage_test(game, blow_of(game, holder, target))
-        wounded.append((target, damage))
-    for target, damage in wounded:
-        yield from wounds.hurt(game, target, damage)
-    for target in (yield from wounds.bury(game, [target for target, _ in wounded])):
+        blow = blow_of(game, holder, target)
+        struck.append((blow, (yield from damage_test(game, blow))))
+    for blow, damage in struck:
+        yield from wounds.hurt(game, blow.victim, damage)
+    for target in (yield from wounds.aftermath(game, struck)):
         course.release(game, id, target)
 
 
@@ -230,10 +235,12 @@ def _step_away(game: State, id: str, target: Figure) -> Rule:
         {"camp": target.camp, "figure": target.id},
     )
     facing = game.facing[target.id] if step.facing is None else step.facing
+    start = (game.x[target.id], game.y[target.id])
     put(game, target, *step.place, facing)
     game.moved[target.id] = True
     course.release(game, id, target)
     yield Tell(ESCAPED, {"figure": target.id, "place": list(step.place)})
+    yield from trap_springs.passed(game, target, start)
 
 
 # -- the step -------------------------------------------------------------------------------------

@@ -12,18 +12,16 @@ from typing import Any
 
 from escarmouche.core import records
 from escarmouche.core.answers import Choice, Option
-from escarmouche.core.explain import Phrase, Total
-from escarmouche.core.hooks import handlers
+from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Ask, Rule, Tell
-from escarmouche.rulebooks.age_des_escarmouches import points, scenarios
+from escarmouche.rulebooks.age_des_escarmouches import scenarios
 from escarmouche.rulebooks.age_des_escarmouches.assaults import course
 from escarmouche.rulebooks.age_des_escarmouches.assaults.course import CHARGE, Assault, going_on
 from escarmouche.rulebooks.age_des_escarmouches.command import activation_record
-from escarmouche.rulebooks.age_des_escarmouches.dice.testing import Side, challenge
 from escarmouche.rulebooks.age_des_escarmouches.fear import escape_ways, fear_sources, fleeing, rout
+from escarmouche.rulebooks.age_des_escarmouches.fear.braving import resists
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
-from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import COU, PEU
-from escarmouche.rulebooks.age_des_escarmouches.ground import flight, movement
+from escarmouche.rulebooks.age_des_escarmouches.ground import flight, hidden_enemies, movement
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
     WAITING,
@@ -33,8 +31,6 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     is_free,
 )
 
-FRIGHTENS = Phrase("ade.event.frightens", "ADE-4.4.1-01", "ADE-4.4.1-03")
-IMMUNE_NOW = Phrase("ade.event.immune_to_fear", "ADE-4.4.1-04", "ADE-4.4.1-05")
 STAYS_BACK = Phrase("ade.event.assault_cancelled", "ADE-4.4.1-06")
 ALL_THE_SAME = Phrase("ade.event.fanatic", "ADE-SKILL-FANATISME-03", "ADE-SKILL-FANATISME-04")
 STAY_OR_FLEE = Phrase("ade.ask.stay_or_flee", "ADE-4.4.1-08")
@@ -58,10 +54,14 @@ def challenges(game: State, id: str) -> Rule:
 def of_assailant(game: State, id: str, number: int) -> Rule:
     """ADE-4.4.1-06: an assailant who loses stays where it is; it is activated, but not routed (A-R58)."""
     figure = figure_of(game, number)
-    if (yield from braves(game, figure, faced(game, id, figure, course.targets(game, id)))):
+    if hidden_enemies.is_out_of_reach(game, figure):
+        return  # ADE-SKILL-ECLAIREUR-05: it was hidden when the speaking turn began (B-R29)
+    faces = faced(game, id, figure, course.targets(game, id))
+    feared = fear_sources.most_feared(game, figure, faces)
+    if feared is None or (yield from resists(game, figure, *feared)):
         return
     if fleeing.never_flees(game, figure) is not None:  # ADE-SKILL-FANATISME-03, -04
-        yield from rout.rout(game, figure)
+        yield from rout.rout(game, figure, feared[0])
         yield Tell(ALL_THE_SAME, {"figure": figure.id})
         return
     conditions.act(game, figure)
@@ -112,7 +112,7 @@ def of_target(game: State, id: str, number: int) -> Rule:
     figure, assault = figure_of(game, number), records.read(game, id, Assault)
     attackers = faced(game, id, figure, course.assailants(game, id))
     feared = fear_sources.most_feared(game, figure, attackers, assault.kind == CHARGE)
-    if feared is None or (yield from _resists(game, figure, *feared)):
+    if feared is None or (yield from resists(game, figure, *feared)):
         return
     yield from rout.rout(game, figure, feared[0])
     if may_flee(game, figure):
@@ -146,21 +146,8 @@ def braves(
     feared = fear_sources.most_feared(game, figure, adversaries, charging)
     if feared is None:
         return True
-    resisted: bool = yield from _resists(game, figure, *feared)
+    resisted: bool = yield from resists(game, figure, *feared)
     return resisted
-
-
-def _resists(game: State, figure: Figure, feared: Figure, fear: Total) -> Generator[Any, Any, bool]:
-    """ADE-4.4.1-03: a challenge PEU/COU by whoever frightens; who resists is immune from now on (-05)."""
-    yield Tell(FRIGHTENS, {"figure": feared.id, "other": figure.id})
-    lent = fear if handlers(game, feared, points.FRIGHTENS) else None  # a PEU that a skill lends
-    side = Side(feared, PEU, instead=lent)
-    if (yield from challenge(game, side, Side(figure, COU))):
-        return False
-    braved = int(side.value(game).value)  # A-R57: the PEU of this challenge, to the end of the game
-    game.fear_immunity[figure.id] = max(game.fear_immunity[figure.id], braved)
-    yield Tell(IMMUNE_NOW, {"figure": figure.id, "fear": braved})
-    return True
 
 
 # -- once they are in contact --------------------------------------------------------------------
@@ -188,4 +175,5 @@ def _flee(game: State, id: str, figure: Figure, start: tuple[float, float]) -> R
         course.release(game, id, figure)
     if game.status[figure.id] == ON_TABLE:
         activation_record.spend(game, figure)
+        yield from hidden_enemies.look_around(game, figure)
         yield from scenarios.of(game).activation_ended(game, figure)

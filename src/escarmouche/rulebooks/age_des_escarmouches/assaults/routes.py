@@ -13,7 +13,12 @@ from escarmouche.rulebooks.age_des_escarmouches.actions.action import Action, De
 from escarmouche.rulebooks.age_des_escarmouches.assaults import contact_places
 from escarmouche.rulebooks.age_des_escarmouches.assaults.course import Route
 from escarmouche.rulebooks.age_des_escarmouches.command import activation_record
-from escarmouche.rulebooks.age_des_escarmouches.ground import flight, movement
+from escarmouche.rulebooks.age_des_escarmouches.ground import (
+    flight,
+    hidden_enemies,
+    leaping_ways,
+    movement,
+)
 from escarmouche.rulebooks.age_des_escarmouches.ground.movement import Way
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     TOUCHING,
@@ -45,7 +50,13 @@ class Aim(NamedTuple):
     def route(self, way: Way, facing: float) -> Route:
         """Its route, if this is its way."""
         return Route(
-            self.figure.id, way.path, facing % 360.0, way.cost.total, self.longest, self.level
+            self.figure.id,
+            way.path,
+            facing % 360.0,
+            way.cost.total,
+            self.longest,
+            self.level,
+            way.leaps,
         )
 
 
@@ -58,7 +69,7 @@ def drawn(aim: Aim) -> Route | Refusal:
     refusal = why_not_end(aim, end) if told else None
     if refusal is not None:
         return refusal
-    way = movement.drawn_way(game, figure, path, aim.longest, aim.through, aim.explained)
+    way = leaping_ways.drawn_way(game, figure, path, aim.longest, aim.through, aim.explained)
     if isinstance(way, Refusal):
         return way
     if deed.facing is None and end.place == deed.path[-1]:
@@ -105,7 +116,7 @@ def _first_route(aim: Aim, ends: Iterator[End], explained: bool) -> Route | Refu
         refusal = why_not_end(aim, end)
         if refusal is None:
             told = explained and first is None  # no other refusal is told
-            way = movement.find_way(game, figure, end.place, aim.longest, aim.through, told)
+            way = leaping_ways.find_way(game, figure, end.place, aim.longest, aim.through, told)
             if not isinstance(way, Refusal):
                 return aim.route(way, end.facing)
             refusal = way
@@ -160,7 +171,7 @@ def why_not_end(aim: Aim, end: End) -> Refusal | None:
     game, figure = aim.game, aim.figure
     there = flight.lifted(game, figure, end.level)
     refusal = movement.why_not_stand(there, figure, end.place, end.facing)
-    refusal = refusal or flight.why_not_land(game, figure, there, end.place)
+    refusal = refusal or flight.why_not_land(game, figure, there, end.place, end.facing)
     if refusal is not None:
         return refusal
     touched = movement.touched_at(there, figure, end.place, end.facing)
@@ -170,5 +181,5 @@ def why_not_end(aim: Aim, end: End) -> Refusal | None:
     spared = activation_record.spared_by(game, figure)
     if spared is not None and any(enemy.id == spared for enemy in touched):
         return refuse(SPARED, figure=figure.id, target=spared)
-    hidden = [enemy.id for enemy in touched if game.hidden[enemy.id]]
+    hidden = [enemy.id for enemy in touched if hidden_enemies.is_out_of_reach(game, enemy)]
     return refuse(HIDDEN, figure=figure.id, target=hidden[0]) if hidden else None

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 
-from escarmouche.rulebooks.age_des_escarmouches.card.skill_catalogue import Skill
+from escarmouche.rulebooks.age_des_escarmouches.card.skill_catalogue import Skill, together
 
 Names = Mapping[str, str]  # by language: "fr", "en"
 
@@ -160,13 +160,26 @@ INCARNATE_SKILLS = (Skill("enchainement"), Skill("contre-attaque"), Skill("coup-
 INCARNATE_SHOOTER = Skill("rechargement-rapide", ("1",))
 # ADE-4.6.6-02, -03, ADE-SKILL-MYSTIQUE-GUERRIER-02, -03: what a warrior-mystic has.
 WARRIOR_MYSTIC_SKILLS = (Skill("contre-attaque"), Skill("immunite", ("deconcentration",)))
+_NEITHER_POISON_NOR_FEAR = (Skill("immunite", ("toxique+peu",)),)
+# The skills that other skills bring with them.
+BROUGHT_BY: Mapping[str, tuple[Skill, ...]] = {
+    "construct": _NEITHER_POISON_NOR_FEAR,  # ADE-SKILL-CONSTRUCT-02
+    "mort-vivant": _NEITHER_POISON_NOR_FEAR,  # ADE-SKILL-MORT-VIVANT-01
+    "immortel-des-tenebres": _NEITHER_POISON_NOR_FEAR,  # ADE-SKILL-IMMORTEL-TENEBRES-02
+    "immortel-de-la-lumiere": _NEITHER_POISON_NOR_FEAR,  # ADE-SKILL-IMMORTEL-LUMIERE-02
+    # ADE-SKILL-IMMORTEL-DESTIN-02
+    "immortel-du-destin": (Skill("conscience"), Skill("immunite", ("toxique",))),
+}
 # ADE-1.3.6-22: what an Incarné loses under another affiliation, because it names persons.
 NAMING_SKILLS = frozenset({"fleau", "ennemi-personnel", "frere-de-sang"})
 
 
 def skills_of(profile: Profile, renamed: bool = False) -> tuple[Skill, ...]:
-    """The printed skills and those that its condition brings (ADE-4.2-01), each once."""
+    """The printed skills and those that its condition brings (ADE-4.2-01); ADE-SKILL-GENERAL-02: each once."""
     held = [each for each in profile.skills if not (renamed and each.id in NAMING_SKILLS)]
+    held += [more for each in held for more in BROUGHT_BY.get(each.id, ())]
+    # ADE-SKILL-ENNEMI-PERSONNEL-01: it is Fléau of the same, which never counts twice (B-R39).
+    held += [Skill("fleau", each.parameters) for each in held if each.id == "ennemi-personnel"]
     if profile.kind is Kind.WARRIOR_MYSTIC:
         held += WARRIOR_MYSTIC_SKILLS
     # ADE-4.2.1-01: a pure mystic gets nothing more.
@@ -174,4 +187,4 @@ def skills_of(profile: Profile, renamed: bool = False) -> tuple[Skill, ...]:
         held += INCARNATE_SKILLS
         if "TIR" in profile.scores:
             held.append(INCARNATE_SHOOTER)
-    return tuple(dict.fromkeys(held))
+    return together(held)

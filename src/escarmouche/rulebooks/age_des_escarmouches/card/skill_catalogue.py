@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from enum import Enum
 from typing import NamedTuple
 
@@ -143,6 +143,36 @@ ITEMS: Mapping[str, tuple[Form, ...]] = {
     "vapeur": (Form.SCORES,),
     "naphte": (Form.SCORES,),
 }
+
+
+# ADE-SKILL-GENERAL-03: what a die must reach is not added up: the lower one counts. Mécanicien too (B-R10).
+LOWER_COUNTS = frozenset(
+    {"ephemere", "mecanicien", "rechargement-rapide", "regeneration", "soin", "toxique"}
+)
+_ADDED = (Form.NUMBER, Form.SIGNED)
+_UNITED = (Form.SCORES, Form.WORDS)
+
+
+def together(skills: Iterable[Skill]) -> tuple[Skill, ...]:
+    """The skills of a fighter, each once: what it acquires a second time is put to what it has (B-R10)."""
+    held: dict[str, Skill] = {}
+    for skill in skills:
+        had = held.get(skill.id)
+        held[skill.id] = skill if had is None else _both(had, skill)
+    return tuple(held.values())
+
+
+def _both(one: Skill, other: Skill) -> Skill:
+    """ADE-SKILL-GENERAL-02: numbers are added and lists united; ADE-SKILL-GENERAL-03: of some the lower number."""
+    form = SKILLS.get(one.id, Form.NONE)
+    if one.id in LOWER_COUNTS:
+        return one._replace(parameters=(str(min(one.number, other.number)),))
+    if form in _ADDED:
+        return one._replace(parameters=(str(one.number + other.number),))
+    if form in _UNITED:
+        words = dict.fromkeys((*one.words(), *other.words()))
+        return one._replace(parameters=("+".join(words),))
+    return one
 
 
 def parse(written: str) -> Skill:

@@ -6,10 +6,10 @@ from escarmouche.core import records
 from escarmouche.kit.melees import centre_of
 from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import (
     COMBAT,
-    Combat,
     CombatPhase,
     standing,
 )
+from escarmouche.rulebooks.age_des_escarmouches.exchange.combat_state import Combat
 from escarmouche.rulebooks.age_des_escarmouches.state import State
 
 

@@ -38,11 +38,11 @@ def found(game: State) -> Generator[Any, Any, list[FormedCombat]]:
 
     ADE-4.7.1-03: whoever means to take the machine need not break it.
     """
-    if not game.machines:
+    if not game.machines and not game.barricades:
         return []
     pairs = [
         (figure, machine.id)
-        for machine in game.machines
+        for machine in (*game.machines, *game.barricades)  # ADE-SKILL-SAPEUR-04, B-R50: likewise
         for figure in everyone(game)
         if can_strike(game, (figure.id, machine.id))
     ]

@@ -15,12 +15,12 @@ from escarmouche.rulebooks.age_des_escarmouches import scenarios
 from escarmouche.rulebooks.age_des_escarmouches.combat import machine_attack, melees
 from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import (
     MACHINE,
-    Combat,
     CombatPhase,
     FormedCombat,
     standing,
 )
 from escarmouche.rulebooks.age_des_escarmouches.dice.ties import parity_draw
+from escarmouche.rulebooks.age_des_escarmouches.exchange.combat_state import Combat
 from escarmouche.rulebooks.age_des_escarmouches.explained_choices import (
     ChoiceExplainedByState,
     ExplainedChoice,
@@ -150,6 +150,7 @@ def speech(game: State, id: str, camp: int) -> Rule:
 
     ADE-3.3.3-05, -06: then it is the other's turn, until none is left.
     """
+    game.shown_now = ()  # ADE-SKILL-ECLAIREUR-05: who was detected in the last one can be reached
     waiting = standing(game, records.read(game, id, CombatPhase).waiting)
     if not waiting:
         records.close(game, id)

@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Generator, Iterator, Sequence
-from itertools import combinations
+from collections.abc import Collection, Generator, Sequence
 from typing import Any
 
 from escarmouche.core import records
-from escarmouche.core.answers import MALFORMED, Answers, Chooser
-from escarmouche.core.explain import Phrase, Refusal, Refused, Total, Why, refuse
-from escarmouche.core.hooks import each, first, gather
+from escarmouche.core.explain import Phrase, Total, Why
+from escarmouche.core.hooks import each, first, gather, heard_at
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import points
-from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import (
+from escarmouche.rulebooks.age_des_escarmouches.combat.placement_answers import Open, Placing
+from escarmouche.rulebooks.age_des_escarmouches.dice.testing import value_of
+from escarmouche.rulebooks.age_des_escarmouches.dice.ties import settle
+from escarmouche.rulebooks.age_des_escarmouches.exchange.combat_state import (
     Combat,
     Placement,
     figures,
     read,
 )
-from escarmouche.rulebooks.age_des_escarmouches.dice.testing import value_of
-from escarmouche.rulebooks.age_des_escarmouches.dice.ties import settle
+from escarmouche.rulebooks.age_des_escarmouches.exchange.rolling import Fury, blades_of
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import INI
 from escarmouche.rulebooks.age_des_escarmouches.skills.resolution import Marks
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
@@ -31,21 +30,14 @@ MARKED = Phrase(
     "ade.event.dice_marked", "ADE-SKILL-RESOLUTION-03", "ADE-AID-1V1-02", "ADE-AID-1VN-04"
 )
 PLACED = Phrase("ade.event.dice_placed", "ADE-3.3.4-03", "ADE-3.3.4.1-02")
+SACRIFICED = Phrase("ade.event.dice_sacrificed", "ADE-SKILL-COUP-DE-MAITRE-01")
+BLADES_PLACED = Phrase("ade.event.blades_placed", "ADE-EQUIP-LAMES-DORSALES-01")
+OFFENSIVE = Phrase("ade.event.offensive_chain", "ADE-SKILL-ENCHAINEMENT-01")
+DEFENSIVE = Phrase("ade.event.defensive_chain", "ADE-SKILL-ENCHAINEMENT-01")
 ONE_DIE = Phrase("ade.score.one_die", "ADE-3.3.4-02")
 FOR_ADVERSARY = Phrase("ade.score.die_for_adversary", "ADE-3.3.4-02", "ADE-3.3.4-01")
+OWED = Phrase("ade.score.owed_die", "ADE-SKILL-ASSASSIN-02", "ADE-SKILL-ASSASSIN-04")
 NO_DICE = Phrase("ade.score.no_combat_dice", "ADE-3.3.4-02")
-WRONG_COUNT = Phrase("ade.refusal.wrong_dice_count", "ADE-3.3.4-03", "ADE-3.3.4-07")
-NO_ADVERSARY = Phrase("ade.refusal.not_an_adversary", "ADE-3.3.4-01", "ADE-3.3.4-05")
-UNBALANCED = Phrase("ade.refusal.unbalanced_attacks", "ADE-3.3.4-06")
-ALL_ATTACK = Phrase("ade.refusal.all_in_attack", "ADE-3.3.4-03")
-TOO_MANY_MARKS = Phrase(
-    "ade.refusal.too_many_marks", "ADE-SKILL-RESOLUTION-01", "ADE-SKILL-RESOLUTION-03"
-)
-NO_DIE_TO_MARK = Phrase("ade.refusal.no_die_to_mark", "ADE-SKILL-RESOLUTION-03")
-
-FORM = '{"attacks": [figure, ...], "defence": 1}'
-KEYS = {"attacks", "defence", "marked_attacks", "marked_defence"}
-MOST_DATA = 100  # dice in an answer: nobody ever has as many
 
 
 # -- the order of placing ----------------------------------------------------------------------------
@@ -62,205 +54,113 @@ def begin(game: State, id: str) -> Rule:
 
 def settle_order(game: State, id: str) -> Rule:
     """A-R49: who places when, by the INI that they have as the combat begins."""
-    order = yield from _order(game, read(game, id))
-    records.update(game, id, order=tuple(order))
+    combat = read(game, id)
+    later = yield from _swifter(game, combat)
+    last = {member for member in combat.members if _is_last(game, figure_of(game, member))}
+    one = combat.one
+
+    def after(other: int) -> bool:
+        """ADE-3.3.4.1-02: those whom a skill puts last place after all others."""
+        return other in later if (other in last) == (one in last) else other in last
+
+    order = _ordered(game, combat, {other for other in combat.others if after(other)}, last)
+    records.update(game, id, order=order)
+    if last:
+        records.update(game, id, initiative=_ordered(game, combat, later, set()))
 
 
-def _order(game: State, combat: Combat) -> Generator[Any, Any, list[int]]:
-    """ADE-3.3.4.1-02: by rising INI, those whom a skill puts last after all others.
+def _swifter(game: State, combat: Combat) -> Generator[Any, Any, set[int]]:
+    """ADE-3.3.4.1-02: which of the others have a higher INI than the one against them.
 
-    ADE-3.3.4.1-03: of equals of two camps, the winner of the tie places later. Friends who follow each other
-    decide in any order alike, so nobody is asked for it (A-R6).
+    ADE-3.3.4.1-03: of equals of two camps, the winner of the tie counts as higher. It is settled only where it says
+    who places later, or B-R23: which of two who have something to say after the attacks is heard first.
     """
-    one = figure_of(game, combat.one)
-    ranks = {figure.id: rank_of(game, figure) for figure in figures(game, combat.members)}
-    before: list[int] = []
-    after: list[int] = []
+    one, later = figure_of(game, combat.one), set[int]()
+    mine = initiative_of(game, one)
     for other in figures(game, combat.others):
-        later = ranks[other.id] > ranks[one.id]
-        if ranks[other.id] == ranks[one.id]:
-            later = (yield from settle(game, one, other, INI)) is other
-        (after if later else before).append(other.id)
-    return [*sorted(before, key=ranks.__getitem__), one.id, *sorted(after, key=ranks.__getitem__)]
+        theirs = initiative_of(game, other)
+        quicker = theirs > mine
+        if theirs == mine and _matters(game, one, other):
+            quicker = (yield from settle(game, one, other, INI)) is other
+        if quicker:
+            later.add(other.id)
+    return later
+
+
+def _matters(game: State, one: Figure, other: Figure) -> bool:
+    """Whether anything hangs on which of two is the quicker."""
+    if _is_last(game, one) == _is_last(game, other):
+        return True
+    return len(heard_at(game, (one, other), points.AFTER_ATTACKS)) == 2
+
+
+def _ordered(
+    game: State, combat: Combat, later: Collection[int], last: Collection[int]
+) -> tuple[int, ...]:
+    """Friends who follow each other decide in any order alike, so nobody is asked for it (A-R6)."""
+
+    def rank(id: int) -> tuple[bool, Any]:
+        return id in last, initiative_of(game, figure_of(game, id))
+
+    before, after = (
+        [id for id in combat.others if (id in later) == late] for late in (False, True)
+    )
+    return (*sorted(before, key=rank), combat.one, *sorted(after, key=rank))
+
+
+def _is_last(game: State, figure: Figure) -> bool:
+    return first(game, figure, points.PLACED_LAST) is not None
+
+
+def initiative_of(game: State, figure: Figure) -> Any:
+    """By what the order of a combat goes."""
+    return value_of(game, figure, INI).value
 
 
 def rank_of(game: State, figure: Figure) -> tuple[bool, Any]:
     """ADE-3.3.4.1-02: by what the order of placing goes."""
-    last = first(game, figure, points.PLACED_LAST) is not None
-    return last, value_of(game, figure, INI).value
+    return _is_last(game, figure), initiative_of(game, figure)
 
 
 # -- dice --------------------------------------------------------------------------------------------
 
 
+def pool(game: State, figure: Figure, adversaries: Sequence[int]) -> Total:
+    """ADE-3.3.4-02: one die, one more for each adversary, and what skills add; then what it owes (B-R74)."""
+    against = [Why(1, FOR_ADVERSARY, enemy) for enemy in adversaries]
+    more = gather(game, figure, points.COMBAT_DICE, len(adversaries))
+    return Total(Why(1, ONE_DIE), *against, *more, *owed(game, figure)).at_least(0, NO_DICE)
+
+
+def owed(game: State, figure: Figure) -> tuple[Why, ...]:
+    """ADE-SKILL-ASSASSIN-02, -04: the dice that it has used before its combat."""
+    dice = game.owed_dice[figure.id]
+    return (Why(-dice, OWED),) if dice else ()
+
+
 def dice_of(game: State, id: str, figure: Figure) -> Total:
-    """ADE-3.3.4-02: one die, one more for each adversary, and what skills add or take."""
-    against = [Why(1, FOR_ADVERSARY, enemy) for enemy in read(game, id).adversaries(figure.id)]
-    more = gather(game, figure, points.COMBAT_DICE, id)
-    return Total(Why(1, ONE_DIE), *against, *more).at_least(0, NO_DICE)
+    """All the dice that it places in a combat; B-R74: those that can only attack come on top."""
+    dice = pool(game, figure, read(game, id).adversaries(figure.id))
+    return dice.plus(*gather(game, figure, points.ATTACK_DICE))
 
 
-class Placing(Answers):
-    """The placements of one fighter's dice. The answer is a `Placement`.
-
-    As data: `{"attacks": [7, 7, 8], "defence": 1}`, an adversary for each attack die. The description has
-    the form "placement", the fighter, its dice, its adversaries, and whether all its dice must attack.
-
-    ADE-SKILL-RESOLUTION-03: `marks` says how many of them may be marked besides; which ones, the answer says in
-    `"marked_attacks": [7]` (some of the attacks) and `"marked_defence": 1`. Without these no die is marked.
-    """
-
-    __slots__ = ("adversaries", "all_attack", "dice", "figure", "marks")
-    worded = True  # dice lie openly
-
-    def __init__(
-        self,
-        figure: int,
-        dice: int,
-        adversaries: Sequence[int],
-        all_attack: bool = False,
-        marks: int = 0,
-    ) -> None:
-        self.figure, self.dice, self.all_attack, self.marks = figure, dice, all_attack, marks
-        self.adversaries = tuple(sorted(adversaries))
-
-    def check(self, answer: Any) -> Refusal | None:
-        """All the dice, on adversaries, and evenly."""
-        if not isinstance(answer, Placement):
-            return refuse(MALFORMED, expected=FORM, given=repr(answer)[:200])
-        placed = len(answer.attacks) + answer.defence
-        if answer.defence < 0 or placed != self.dice:
-            return refuse(WRONG_COUNT, figure=self.figure, dice=self.dice, placed=placed)
-        for target in answer.attacks:
-            if target not in self.adversaries:
-                return refuse(NO_ADVERSARY, figure=self.figure, other=target)
-        if self.all_attack and answer.defence:
-            return refuse(ALL_ATTACK, figure=self.figure)
-        return self._unbalanced(answer) or self._marked_wrongly(answer)
-
-    def _marked_wrongly(self, answer: Placement) -> Refusal | None:
-        """ADE-SKILL-RESOLUTION-03: a mark lies on a die that is there, and no more of them than it has uses."""
-        marked = len(answer.marked_attacks) + answer.marked_defence
-        unplaced = Counter(answer.marked_attacks) - Counter(answer.attacks)
-        if unplaced or not 0 <= answer.marked_defence <= answer.defence:
-            return refuse(NO_DIE_TO_MARK, figure=self.figure)
-        if marked > self.marks:
-            return refuse(TOO_MANY_MARKS, figure=self.figure, marks=self.marks, marked=marked)
-        return None
-
-    def _unbalanced(self, answer: Placement) -> Refusal | None:
-        """ADE-3.3.4-06: for any two adversaries, the numbers of attacks differ by one at most."""
-        counts = {enemy: answer.attacks.count(enemy) for enemy in self.adversaries}
-        most, least = (pick(counts, key=counts.__getitem__) for pick in (max, min))
-        if counts[most] - counts[least] <= 1:
-            return None
-        data = {"many": counts[most], "few": counts[least]}
-        return refuse(UNBALANCED, figure=self.figure, most=most, least=least, **data)
-
-    def _attacks(self) -> range:
-        return range(self.dice if self.all_attack else 0, self.dice + 1)
-
-    def _with(self, attacks: int, favoured: Sequence[int]) -> Placement:
-        """So many attacks, as evenly as can be, the odd ones on the favoured."""
-        whole = attacks // len(self.adversaries)
-        targets = sorted((*(self.adversaries * whole), *favoured))
-        return Placement(tuple(targets), self.dice - attacks)
-
-    @property
-    def has_choice(self) -> bool:
-        """Whether its dice can be placed in more than one way, marks aside."""
-        if self.all_attack:
-            return self.dice % len(self.adversaries) > 0  # whom the odd ones strike
-        return self.dice > 0
-
-    def unmarked(self) -> Iterator[Placement]:
-        """All placements, with no die marked."""
-        for attacks in self._attacks():
-            odd = attacks % len(self.adversaries)
-            for favoured in combinations(self.adversaries, odd):
-                yield self._with(attacks, favoured)
-
-    def __iter__(self) -> Iterator[Placement]:
-        """All of them, and every way of marking their dice."""
-        for placement in self.unmarked():
-            yield placement
-            if self.marks:
-                yield from self._marked(placement)
-
-    def _marked(self, placement: Placement) -> Iterator[Placement]:
-        for count in range(1, min(self.marks, self.dice) + 1):
-            for defence in range(min(count, placement.defence) + 1):
-                for attacks in sorted(set(combinations(placement.attacks, count - defence))):
-                    yield placement._replace(marked_attacks=attacks, marked_defence=defence)
-
-    def candidates(self) -> Sequence[Placement]:
-        """All of them."""
-        return list(self)
-
-    def sample(self, chooser: Chooser) -> Placement:
-        """A number of attacks, then whom the odd ones strike."""
-        numbers = self._attacks()
-        attacks = numbers[chooser.randrange(len(numbers))]
-        left, odd = list(self.adversaries), attacks % len(self.adversaries)
-        favoured = [left.pop(chooser.randrange(len(left))) for _ in range(odd)]
-        placement = self._with(attacks, favoured)
-        return self._sample_marks(placement, chooser) if self.marks else placement
-
-    def _sample_marks(self, placement: Placement, chooser: Chooser) -> Placement:
-        dice: list[int | None] = [*placement.attacks, *[None] * placement.defence]
-        count = chooser.randrange(min(self.marks, len(dice)) + 1)
-        return marking(
-            placement, [dice.pop(chooser.randrange(len(dice))) for _mark in range(count)]
-        )
-
-    def default(self) -> Placement:
-        """Half in attack, the odd die too."""
-        attacks = self.dice if self.all_attack else (self.dice + 1) // 2
-        return self._with(attacks, self.adversaries[: attacks % len(self.adversaries)])
-
-    def encode(self, answer: Placement) -> Any:
-        """An adversary for each attack, and the number in defence; the marks, where there are any."""
-        data: dict[str, Any] = {"attacks": list(answer.attacks), "defence": answer.defence}
-        if answer.marked_attacks:
-            data["marked_attacks"] = list(answer.marked_attacks)
-        if answer.marked_defence:
-            data["marked_defence"] = answer.marked_defence
-        return data
-
-    def decode(self, data: Any) -> Placement:
-        """The same, back."""
-        if not isinstance(data, dict) or set(data) - KEYS:
-            raise _malformed(data)
-        lists = [data.get(key, []) for key in ("attacks", "marked_attacks")]
-        counts = [data.get(key, 0) for key in ("defence", "marked_defence")]
-        for given in lists:
-            if not isinstance(given, list) or any(type(id) is not int for id in given):
-                raise _malformed(data)
-        if any(type(count) is not int for count in counts) or max(map(len, lists)) > MOST_DATA:
-            raise _malformed(data)
-        attacks, marked = (tuple(sorted(given)) for given in lists)
-        return Placement(attacks, counts[0], marked, counts[1])
-
-    def describe(self) -> dict[str, Any]:
-        """Whose dice, how many, on whom."""
-        return {
-            "form": "placement",
-            "figure": self.figure,
-            "dice": self.dice,
-            "adversaries": list(self.adversaries),
-            "all_attack": self.all_attack,
-            "marks": self.marks,
-        }
+def open_to(game: State, figure: Figure, marks: Marks | None, dice: int) -> Open:
+    """What is open to a fighter as it places its dice."""
+    blades = blades_of(game, figure)
+    raging = first(game, figure, points.SPLIT) is not None
+    fury = not raging and first(game, figure, points.FURY) is not None
+    return Open(
+        all_attack=raging,
+        marks=0 if marks is None else min(marks.most, dice + int(fury)),
+        only_attack=int(sum([why.value for why in gather(game, figure, points.ATTACK_DICE)])),
+        blades=0 if blades is None else blades.dice,
+        sacrifice=first(game, figure, points.SACRIFICE) is not None,
+        chains=first(game, figure, points.CHAIN) is not None,
+        fury=fury,
+    )
 
 
-def _malformed(data: Any) -> Refused:
-    return Refused(refuse(MALFORMED, expected=FORM, given=repr(data)[:200]))
-
-
-def marking(placement: Placement, dice: Sequence[int | None]) -> Placement:
-    """The same dice, some of them marked: each by whom it attacks, or None for one in defence."""
-    attacks = tuple(sorted(id for id in dice if id is not None))
-    return placement._replace(marked_attacks=attacks, marked_defence=len(dice) - len(attacks))
+# -- placing -----------------------------------------------------------------------------------------
 
 
 def place(game: State, id: str) -> Rule:
@@ -271,11 +171,10 @@ def place(game: State, id: str) -> Rule:
         game.next(("combat dice", id))
     yield from each(points.PLACING, game, (figure,), id)
     total = dice_of(game, id, figure)
-    forced = first(game, figure, points.SPLIT) is not None
     marks: Marks | None = first(game, figure, points.MARKS)
-    most = 0 if marks is None else min(marks.most, int(total.value))
-    answers = Placing(figure.id, int(total.value), combat.adversaries(figure.id), forced, most)
-    if most or answers.has_choice:
+    open = open_to(game, figure, marks, int(total.value))
+    answers = Placing(figure.id, int(total.value), combat.adversaries(figure.id), open)
+    if open.marks or answers.has_choice:
         about = {"figure": figure.id, "dice": total, "others": list(answers.adversaries)}
         placement = yield Ask(figure.camp, PLACE, answers, about)
     else:
@@ -283,10 +182,26 @@ def place(game: State, id: str) -> Rule:
     # Among the enemies the defence dice are nobody's yet (ADE-3.3.4-04, ADE-AID-1VN-02).
     placed = read(game, id).placed
     records.update(game, id, placed=(*placed, (figure.id, placement)))
-    data = {"figure": figure.id, "attacks": len(placement.attacks), "defence": placement.defence}
-    yield Tell(PLACED, {**data, "targets": list(placement.attacks)})
+    yield from _told(game, figure, placement)
     if marks is not None and (placement.marked_attacks or placement.marked_defence):
         yield from _mark(game, figure, placement, marks)
+
+
+def _told(game: State, figure: Figure, placement: Placement) -> Rule:
+    """For all to see: a fury, dice that are given up, where the others lie, and on whom a chain is."""
+    if placement.fury:
+        fury: Fury = first(game, figure, points.FURY)
+        yield from fury.begin(game)
+    if placement.sacrificed:
+        yield Tell(SACRIFICED, {"figure": figure.id, "dice": placement.sacrificed})
+    data = {"figure": figure.id, "attacks": len(placement.attacks), "defence": placement.defence}
+    yield Tell(PLACED, {**data, "targets": list(placement.attacks)})
+    if placement.blades:
+        blades = {"dice": len(placement.blades), "targets": list(placement.blades)}
+        yield Tell(BLADES_PLACED, {"figure": figure.id, **blades})
+    for target, chain in ((placement.offensive, OFFENSIVE), (placement.defensive, DEFENSIVE)):
+        if target is not None:
+            yield Tell(chain, {"figure": figure.id, "other": target})
 
 
 def _mark(game: State, figure: Figure, placement: Placement, marks: Marks) -> Rule:

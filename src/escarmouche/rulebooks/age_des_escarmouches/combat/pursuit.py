@@ -11,13 +11,14 @@ from typing import Any
 from escarmouche.core import records
 from escarmouche.core.answers import Chooser, Option
 from escarmouche.core.explain import Phrase, Refusal, Total, Why, refuse
-from escarmouche.core.hooks import gather
+from escarmouche.core.hooks import first, gather
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.kit import melees as graph
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Action, Deed, Nature
 from escarmouche.rulebooks.age_des_escarmouches.actions.moves import STAND, Move
 from escarmouche.rulebooks.age_des_escarmouches.activation.card_activation import Deeds
+from escarmouche.rulebooks.age_des_escarmouches.activation.continued_actions import onward_from
 from escarmouche.rulebooks.age_des_escarmouches.assaults import routes
 from escarmouche.rulebooks.age_des_escarmouches.assaults.course import (
     ENGAGEMENT,
@@ -30,13 +31,11 @@ from escarmouche.rulebooks.age_des_escarmouches.assaults.declaration import Assa
 from escarmouche.rulebooks.age_des_escarmouches.combat import phase
 from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import (
     COMBAT,
-    Combat,
     combat_phase,
-    figures,
-    read,
     standing,
 )
 from escarmouche.rulebooks.age_des_escarmouches.combat.melees import contacts_of, separate
+from escarmouche.rulebooks.age_des_escarmouches.exchange.combat_state import Combat, figures, read
 from escarmouche.rulebooks.age_des_escarmouches.explained_choices import (
     ChoiceExplainedByState,
     named,
@@ -129,9 +128,9 @@ def halved(mou: Total) -> Total:
 
 
 def _potential(game: State, figure: Figure, level: int | None = None) -> Total:
-    found = halved(move_potential.mou_of(game, figure, level))
-    more = gather(game, figure, points.POTENTIAL, "pursuit")
-    return found.plus(*more).at_least(0, PRINTED[MOU])
+    mou = move_potential.mou_of(game, figure, level)
+    more = gather(game, figure, points.POTENTIAL, "pursuit", mou)
+    return halved(mou).plus(*more).at_least(0, PRINTED[MOU])
 
 
 class PursuitMarch(Move):
@@ -154,9 +153,12 @@ class PursuitAssault(AssaultMove):
         return _potential(game, figure, level)
 
     def why_not_take(self, game: State, figure: Figure) -> Refusal | None:
-        """It need not be free; A-R60: whoever is routed only marches."""
+        """It need not be free; A-R60: whoever is routed only marches; so do some others."""
         if conditions.has(game, figure, conditions.ROUTED):
             return refuse(ROUTED, figure=figure.id)
+        forbidden: Phrase | None = first(game, figure, points.MAY_TAKE, self)
+        if forbidden is not None:
+            return refuse(forbidden, figure=figure.id, action=self.phrase)
         if not self.in_reach(game, figure):
             return refuse(NOBODY, figure=figure.id)
         return None
@@ -328,6 +330,14 @@ def _next(game: State, id: str, able: list[Figure]) -> Generator[Any, Any, list[
     )
     said: str = yield Ask(active, WHO_PURSUES, answers, {"camp": active})
     return [f for f in able if said == f"figure:{f.id}"]
+
+
+def goes_on(game: State, parent: str, number: int, left: float, changed: bool) -> Rule:
+    """ADE-SKILL-ASSASSIN-12, -14: a pursuer who has killed its target from an ambush goes on in the same way."""
+    engage = PursuitAssault("engagement", ASSAULTS, ENGAGEMENT, limit=left)
+    deed = yield from onward_from(game, number, engage, left, changed)
+    if deed is not None:
+        yield from engage.carry_out(game, parent, figure_of(game, number), deed)
 
 
 def pursuit_made(game: State, assault: str) -> Rule:

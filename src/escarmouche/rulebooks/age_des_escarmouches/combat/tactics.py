@@ -11,16 +11,13 @@ from escarmouche.core.answers import Option
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.state import Effect
 from escarmouche.core.words import Ask, Rule, Tell
-from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import (
-    combat_phase,
-    figures,
-    read,
-)
+from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import combat_phase
 from escarmouche.rulebooks.age_des_escarmouches.combat.tactics_by_people import (
     COMBAT_TACTICS,
     CombatTactic,
 )
 from escarmouche.rulebooks.age_des_escarmouches.command import commanders, tactics
+from escarmouche.rulebooks.age_des_escarmouches.exchange.combat_state import figures, read
 from escarmouche.rulebooks.age_des_escarmouches.explained_choices import (
     ChoiceExplainedByState,
     named,
@@ -60,7 +57,7 @@ def _offer(game: State, id: str, camp: int) -> Generator[Any, Any, bool]:
     if said == NONE:
         return False
     one, figure = usable[said]
-    _use(game, id, one, figure)
+    yield from _use(game, id, one, figure)
     left = game.tactic_points[camp]
     yield Tell(USED, {**_data(one, figure), "camp": camp, "left": left})
     return True
@@ -104,9 +101,9 @@ def why_not_use(id: str, camp: int, game: State, key: str) -> Refusal | None:
     return tactics.why_not_on(game, figure, one.tactic)
 
 
-def _use(game: State, id: str, one: CombatTactic, figure: Figure) -> None:
+def _use(game: State, id: str, one: CombatTactic, figure: Figure) -> Rule:
     """It is paid, and lasts until the combat ends."""
-    game.tactic_points[figure.camp] -= int(tactics.cost_of(game, figure.camp, one.tactic).value)
+    yield from tactics.spend(game, figure.camp, one.tactic)
     effect = Effect(one.effect, f"combat:{id}", None)
     game.effects[figure.id] = (*game.effects[figure.id], effect)
     key, held = combat_phase(game)

@@ -3,17 +3,37 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from escarmouche.core import records
+from escarmouche.core.hooks import first
 from escarmouche.core.records import Record, changed_in
+from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.command import sequence
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
-from escarmouche.rulebooks.age_des_escarmouches.state import ACTIVATED, ON_TABLE, Figure, State
+from escarmouche.rulebooks.age_des_escarmouches.state import (
+    ACTIVATED,
+    ON_TABLE,
+    WAITING,
+    Figure,
+    State,
+)
 
 NOBODY: frozenset[int] = frozenset()
+ACCOUNTED = frozenset({points.COMBINES, points.LEAPS})
 # ADE-3.2.3.3-19; ADE-TACT-VIGILANCE-03: the states that the end of an activation ends.
 UNTIL_ACTIVATED = (conditions.DESTABILISED, conditions.VIGILANT)
+
+
+class Gone(NamedTuple):
+    """What a fighter has gone in its activation, for those whose skills ask."""
+
+    figure: int
+    start: int  # the level from which it went
+    length: float = 0.0
+    cost: float = 0.0
+    leaps: int = 0
+    over: bool = False  # its move was lost, or somebody hidden ended it: nothing of it is left
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -38,9 +58,13 @@ class Activation(Record):
     # group.
     tried: tuple[int, ...] = ()
     only: tuple[str, ...] = ()  # ADE-TACT-VIGILANCE-09: the families of actions left to a vigilant
+    # Who began its activation by putting points somewhere, and by which action.
+    opened: tuple[tuple[int, str], ...] = ()
     spared: int | None = None  # ADE-TACT-VIGILANCE-12: whom it assaults by an interception only
     # ADE-4.4.1-11: who goes on after its targets fled, and what is left of its assault's potential.
     left: tuple[int, float] | None = None
+    assault_shots: tuple[int, ...] = ()  # B-R69: who has shot in an assault, and does it once
+    gone: tuple[Gone, ...] = ()  # how far those have gone whose skills ask (see `add_to_gone`)
 
     @property
     def acting(self) -> tuple[int, ...]:
@@ -49,6 +73,14 @@ class Activation(Record):
 
 
 _BLANK = Activation(camp=0, card="", members=())
+
+
+def poised(game: State, record: Activation) -> tuple[int, ...]:
+    """Who has begun its activation and not acted yet, while nobody acts: it is the next."""
+    if not record.opened or record.actor is not None:
+        return ()
+    waits = [id for id, _action in record.opened if game.activated[id] == WAITING]
+    return tuple(dict.fromkeys([id for id in waits if game.status[id] == ON_TABLE]))
 
 
 def begun(camp: int, card: str, members: tuple[int, ...]) -> Activation:
@@ -80,8 +112,55 @@ def potential_left(game: State, figure: Figure) -> float | None:
     return None
 
 
+def has_shot_in_assault(game: State, figure: Figure) -> bool:
+    """B-R69: whether it has made the one assault shot of its activation."""
+    opened = records.opened(game, Activation)
+    return any(figure.id in record.assault_shots for _id, record in opened)
+
+
+def note_assault_shot(game: State, figure: Figure) -> None:
+    """It makes it now; whoever is not being activated, because it intercepts, assaults only once anyway."""
+    for id, record in records.opened(game, Activation):
+        if figure.id in record.acting:
+            records.update(game, id, assault_shots=(*record.assault_shots, figure.id))
+
+
+def keeps_account(figure: Figure) -> bool:
+    """Whether somebody's skills ask how far it has gone in its activation: mostly nobody's do."""
+    return not ACCOUNTED.isdisjoint(figure.handlers)
+
+
+def gone_by(game: State, figure: Figure) -> Gone | None:
+    """What a fighter has gone in the activation that is going on."""
+    for _id, record in records.opened(game, Activation):
+        if figure.id in record.acting:
+            return next((gone for gone in record.gone if gone.figure == figure.id), None)
+    return None
+
+
+def add_to_gone(game: State, more: Gone) -> None:
+    """It goes so far, after what it has gone already."""
+    for id, record in records.opened(game, Activation):
+        if more.figure not in record.acting:
+            continue
+        others = [gone for gone in record.gone if gone.figure != more.figure]
+        for was in [gone for gone in record.gone if gone.figure == more.figure]:
+            length, cost = was.length + more.length, was.cost + more.cost
+            more = Gone(
+                was.figure, was.start, length, cost, was.leaps + more.leaps, was.over or more.over
+            )
+        records.update(game, id, gone=(*others, more))
+
+
 def passable(game: State, figure: Figure) -> frozenset[int]:
-    """ADE-3.2.1.2-01: the friends through whom it may pass: of this speaking turn, and free (A-R25).
+    """ADE-3.2.1.2-01: the friends through whom it may pass; some go through others too (B-R33)."""
+    others: frozenset[int] | None = first(game, figure, points.PASSES)
+    friends = _friends_to_pass(game, figure)
+    return friends if others is None else friends | others
+
+
+def _friends_to_pass(game: State, figure: Figure) -> frozenset[int]:
+    """Those of this speaking turn, and free (A-R25).
 
     Those who are activated in it, before or after it. A-R29: in a group, as it was when they declared.
     """

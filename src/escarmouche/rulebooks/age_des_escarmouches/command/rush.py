@@ -60,7 +60,7 @@ def why_not_rush(game: State, camp: int) -> Refusal | None:
 
 def declare(game: State, camp: int, first: tuple[int, ...]) -> Generator[Any, Any, str]:
     """ADE-TACT-RUEE-02: at the start of the speaking turn; returns the record of the step "rush"."""
-    tactics.pay(game, camp, TACTICS["ruee"])
+    yield from tactics.pay(game, camp, TACTICS["ruee"])
     yield Tell(RUSHES, {"camp": camp, "left": game.tactic_points[camp]})
     return records.start(game, Rush(camp=camp, first=first))
 

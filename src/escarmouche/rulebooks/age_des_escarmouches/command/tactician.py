@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from typing import Any
+from collections.abc import Callable, Generator
+from typing import Any, NamedTuple
 
 from escarmouche.core.explain import Phrase, Total, Why
-from escarmouche.core.hooks import first
-from escarmouche.core.words import Roll, Tell
+from escarmouche.core.hooks import first, gather
+from escarmouche.core.words import Ask, AskAll, Roll, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.command import commanders
 from escarmouche.rulebooks.age_des_escarmouches.dice.ties import parity_draw, settle
@@ -20,6 +20,30 @@ BY_DISCIPLINE = Phrase("ade.event.tactician_by_dis", "ADE-2.1-03")
 NO_DISCIPLINE = Phrase("ade.score.no_dis", "ADE-1.1.2.1-01")
 
 DASH = -1  # A-R75: what a missing DIS counts here
+
+
+class Commitment(NamedTuple):
+    """What a player decides in secret before the dice of the tactician, and what the answer does once both are known."""
+
+    ask: Ask
+    keep: Callable[[State, Any], Rule]
+
+
+def commitments(game: State) -> Rule:
+    """B-R21: both players commit in secret and reveal together, before the dice; in turns only, not at deployment."""
+    leaders = [commanders.able(game, camp.id) for camp in game.camps]
+    asked = {
+        leader.camp: gather(game, leader, points.BEFORE_TACTICIAN)
+        for leader in leaders
+        if leader is not None
+    }
+    kept: list[tuple[Any, Any]] = []
+    while any(asked.values()):
+        now: dict[int, Any] = {camp: rows.pop(0) for camp, rows in asked.items() if rows}
+        answers = yield AskAll({camp: one.ask for camp, one in now.items()})
+        kept += [(one, answers[camp]) for camp, one in now.items()]
+    for one, answer in kept:
+        yield from one.keep(game, answer)
 
 
 def discipline(game: State, commander: Figure) -> Total:

@@ -10,12 +10,13 @@ from itertools import chain
 from typing import NamedTuple
 
 from escarmouche.core.explain import Phrase, Refusal, Total, Why, refuse
-from escarmouche.core.hooks import first, gather, heard_at
+from escarmouche.core.hooks import first, gather, heard_at, window
 from escarmouche.core.words import Rule, Tell
 from escarmouche.memory import remembered
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.command import sequence
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
+from escarmouche.rulebooks.age_des_escarmouches.ground import hidden_enemies
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
     Figure,
@@ -64,7 +65,7 @@ TACTICS = {
 
 
 def cost_of(game: State, camp: int, tactic: Tactic) -> Total:
-    """ADE-3.2.4-07: the PT that it takes."""
+    """ADE-3.2.4-07: the PT that it takes at least: whoever may spare some is reckoned with."""
     if are_printed(game, camp):
         return _printed_cost(tactic.cost)
     friends = [gather(game, f, points.TACTIC_COST, tactic) for f in game.army[camp]]
@@ -135,9 +136,24 @@ def why_not_on(game: State, figure: Figure, tactic: Tactic) -> Refusal | None:
     return None
 
 
-def pay(game: State, camp: int, tactic: Tactic) -> None:
+def spend(game: State, camp: int, tactic: Tactic) -> Rule:
+    """ADE-3.2.4-07: its PT are spent, unless one of the army spares them.
+
+    ADE-SKILL-ECLAIREUR-12: a commander who was hidden shows itself by using a tactic.
+    """
+    cost = _printed_cost(tactic.cost)
+    if not are_printed(game, camp):
+        spared: Why | None = yield from window(points.TACTIC_SPARED, game, game.army[camp], tactic)
+        cost = cost if spared is None else cost.plus(spared).at_least(0, COST)
+    game.tactic_points[camp] -= int(cost.value)
+    leader = game.commander[camp]
+    if leader is not None and game.hidden[leader]:
+        yield from hidden_enemies.reveal(game, game.figures[leader])
+
+
+def pay(game: State, camp: int, tactic: Tactic) -> Rule:
     """Spend its PT, and count it."""
-    game.tactic_points[camp] -= int(cost_of(game, camp, tactic).value)
+    yield from spend(game, camp, tactic)
     game.tactics_used[camp] = (*game.tactics_used[camp], tactic.id)
     game.tactic_this_speech[camp] = True
 
@@ -170,7 +186,7 @@ def temporise(game: State, camp: int, figures: Sequence[int]) -> Rule:
     """
     head = sequence.head_of_pile(game, camp)
     assert head is not None
-    pay(game, camp, TACTICS["temporisation"])
+    yield from pay(game, camp, TACTICS["temporisation"])
     sequence.set_aside(game, camp, head)
     data = {"camp": camp, "card": head, "figures": figures, "left": game.tactic_points[camp]}
     yield Tell(SET_ASIDE, data, reveals=True)  # the reserve lies open (A-R23)

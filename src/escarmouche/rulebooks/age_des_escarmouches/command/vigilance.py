@@ -80,7 +80,7 @@ def declare(game: State, camp: int, card: str, held: Sequence[Figure]) -> Rule:
     """
     waits = waiting(game, held)
     chosen = yield from _designated(game, camp, waits)
-    tactics.pay(game, camp, tactic_for(len(chosen)))
+    yield from tactics.pay(game, camp, tactic_for(len(chosen)))
     for figure in waits:
         if figure.id in chosen:  # ADE-TACT-VIGILANCE-03
             conditions.put(game, figure, conditions.VIGILANT, f"turn:{game.turn}")

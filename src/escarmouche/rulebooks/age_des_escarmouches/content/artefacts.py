@@ -97,6 +97,60 @@ _ALL = (
         people="loup",
         rule={"fr": "+1 en PEU.", "en": "+1 PEU."},
     ),
+    Artefact(
+        "bague-de-cendre",
+        {"fr": "Bague de cendre", "en": "Ring of ash"},
+        6,
+        rule={"fr": "+1 en INI.", "en": "+1 INI."},
+    ),
+    Artefact(
+        "sceau-d-etain",
+        {"fr": "Sceau d'étain", "en": "Pewter seal"},
+        6,
+        rule={"fr": "+1 en DIS.", "en": "+1 DIS."},
+    ),
+    Artefact(
+        "bouclier-reliquaire",
+        {"fr": "Bouclier-reliquaire", "en": "Reliquary shield"},
+        8,
+        people="lion",
+        rule={"fr": "+1 en DEF.", "en": "+1 DEF."},
+    ),
+    Artefact(
+        "lentille-noire",
+        {"fr": "Lentille noire", "en": "Black lens"},
+        7,
+        people="scorpion",
+        rule={"fr": "+1 en TIR.", "en": "+1 TIR."},
+    ),
+    Artefact(
+        "croc-de-la-premiere-lune",
+        {"fr": "Croc de la première lune", "en": "Fang of the first moon"},
+        8,
+        people="loup",
+        rule={"fr": "+1 en ATT.", "en": "+1 ATT."},
+    ),
+    Artefact(
+        "heaume-du-val",
+        {"fr": "Heaume du val", "en": "Helm of the vale"},
+        9,
+        people="nain",
+        rule={"fr": "+1 en RES.", "en": "+1 RES."},
+    ),
+    Artefact(
+        "marteau-sans-manche",
+        {"fr": "Marteau sans manche", "en": "Hammer without a haft"},
+        7,
+        people="nain",
+        rule={"fr": "+1 en FOR.", "en": "+1 FOR."},
+    ),
+    Artefact(
+        "bottes-de-crue",
+        {"fr": "Bottes de crue", "en": "Boots of the spate"},
+        6,
+        people="lion",
+        rule={"fr": "+2,5 cm de MOU.", "en": "+2.5 cm of MOU."},
+    ),
 )
 
 ARTEFACTS: Mapping[str, Artefact] = {each.id: each for each in _ALL}

@@ -191,21 +191,25 @@ _AIR = (
     _spell("vent-contraire", "air", 2, 25.0, 3, Aim.ENEMY, turns=1),
     _spell("plume", "air", 1, 15.0, 2, Aim.ALLY, turns=1, frequency=2),
     _spell("bourrasque", "air", 3, 15.0, 4, Aim.ENEMY),
+    _spell("ailes-de-suie", "air", 2, 15.0, 3, Aim.ALLY, turns=1),
 )
 _EARTH = (
     _spell("peau-de-pierre", "terre", 2, 10.0, 3, Aim.ALLY, turns=1),
     _spell("etreinte-du-sol", "terre", 2, 20.0, 4, Aim.ENEMY, turns=1, upkeep=Upkeep.IMMOBILE),
     _spell("eclats-de-roche", "terre", 3, 20.0, 4, Aim.POINT, area=2.5),
+    _spell("homme-d-argile", "terre", 3, 10.0, 5, Aim.PLACE, turns=2),
 )
 _RADIANCE = (
     _spell("rayon", "lumiere", 3, CONTROL, 4, Aim.ENEMY),
     _spell("eblouissement", "lumiere", 2, 20.0, 3, Aim.ENEMY, turns=1),
     _spell("lueur", "lumiere", 1, 10.0, 2, Aim.ALLY),
+    _spell("chaine-de-clarte", "lumiere", 2, 15.0, 4, Aim.ALLY, turns=1),
 )
 _GLOOM = (
     _spell("dard-d-ombre", "tenebres", 2, 25.0, 3, Aim.ENEMY, frequency=2),
     _spell("manteau-d-ombre", "tenebres", 2, 10.0, 3, Aim.ALLY, turns=1, upkeep=Upkeep.FREE),
     _spell("spectre", "tenebres", 4, 10.0, 6, Aim.PLACE, turns=2),
+    _spell("faim", "tenebres", 3, 15.0, 4, Aim.ENEMY),
 )
 _EVERYBODY = (
     _miracle("benediction", UNIVERSAL, 1, 15.0, 2, Aim.ALLY, turns=1),
@@ -253,6 +257,9 @@ _DESTINY = (
     _miracle("sang-de-la-meute", "destin", 2, 15.0, 4, Aim.ALLY, turns=1),
     _miracle("loup-des-songes", "destin", 3, 10.0, 4, Aim.PLACE, turns=2),
     _miracle("pas-du-chasseur", "destin", 1, 15.0, 2, Aim.ALLY, turns=1),
+    _miracle(
+        "voix-des-ancetres", "destin", 2, SELF, 4, Aim.SELF, area=10.0, whom=Whom.FRIENDS, turns=1
+    ),
 )
 
 _SPELLS = (*_PRIMAGIC, *_FIRE, *_WATER, *_AIR, *_EARTH, *_RADIANCE, *_GLOOM)

@@ -103,4 +103,19 @@ USUAL: Mapping[str, Profile] = {
             "The whole pack dreamt of it the same night; in the morning a sheep was missing.",
         ),
     ),
+    "homme-d-argile": _servant(
+        "homme-d-argile",
+        ("Homme d'argile", "Man of clay"),
+        "nain",
+        22,
+        7.5,
+        {"INI": 2, "ATT": 4, "FOR": 6, "DEF": 3, "RES": 7, "COU": 6},
+        "humain",
+        "infantry",
+        (
+            "On lui a donné un nom de mineur et un casque. Il ne réclame que le casque.",
+            "It was given a miner's name and a helmet. It only ever asks for the helmet.",
+        ),
+        (Skill("construct"),),
+    ),
 }

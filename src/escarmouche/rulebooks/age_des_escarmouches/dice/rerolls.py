@@ -1,4 +1,20 @@
-"""Chapter 1.2.7: rolling again. Once in all for a test, and who may say so first."""
+"""Chapter 1.2.7: rolling again. Once in all for a test, and who may say so first.
+
+The whole chain, in its order, for one test (B-R12, B-R17, B-R53, B-R67, A-R9):
+
+1. Before the dice Résolution is said, or was marked as the dice were placed: Aguerri for this test (`BEFORE_TEST`).
+2. The dice are thrown.
+3. `rights`: who may have them rolled again.
+   - Whoever tests: by Aguerri, printed or lent; else by Chance, which lends it once the test has failed. A cursed
+     fighter (Maudit) never, so that its Aguerri is void, also against Intimidation.
+   - Whoever is tested against: by Intimidation.
+   - Aguerri and Intimidation in the same characteristic are void together; Chance is void before Intimidation,
+     which stays: it is Aguerri only after a failure, when there is no success left to intimidate.
+4. `offered`: the active player first; where nobody is active and both want it, a draw. Aguerri and Chance bear on
+   failures, Intimidation on successes, both on any die of a damage test of FOR, of which either face may be kept;
+   Chance bears on such a test only if it does no damage.
+5. No die is rolled a third time, whoever wants it.
+"""
 
 from __future__ import annotations
 
@@ -8,12 +24,13 @@ from typing import Any
 
 from escarmouche.core.answers import YES_OR_NO, Choice, Option
 from escarmouche.core.explain import NOTHING, Data, Phrase, Refusal, refuse
-from escarmouche.core.hooks import first
-from escarmouche.core.words import Ask, AskAll, Reading, Rule
+from escarmouche.core.hooks import first, handlers, is_heard
+from escarmouche.core.words import Ask, AskAll, Outcome, Reading, Rule
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.dice.attempts import Attempt
 from escarmouche.rulebooks.age_des_escarmouches.dice.ties import parity_draw
 from escarmouche.rulebooks.age_des_escarmouches.explained_choices import counted
+from escarmouche.rulebooks.age_des_escarmouches.fighter.brought_against import first_against
 from escarmouche.rulebooks.age_des_escarmouches.state import State
 
 # ADE-1.2.7-01: Aguerri, Chance and the like let a test be rolled again; ADE-1.2.7-02: once in all.
@@ -40,20 +57,47 @@ class RerollRight:
     phrase: Phrase
     on: bool | None
     chooses: bool = False
-    used: Callable[[State], None] | None = None  # what its use costs, where it costs anything
+    # What its use for so many tests costs, where it costs anything; and for how many of them it may still be used.
+    used: Callable[[State, int], None] | None = None
+    most: int | None = None
+    opposed: bool = False  # Aguerri and Intimidation: void together in the same characteristic
 
 
 def rights(game: State, attempt: Attempt) -> list[RerollRight]:
     """Who may have this test rolled again, the active player first (ADE-1.2.7-03)."""
-    found: list[RerollRight] = []
-    tester, other = attempt.tester, attempt.opponent
-    if first(game, tester, points.MAY_REROLL) is None:
-        right = first(game, tester, points.OWN_REROLL, attempt)
-        found += [right] if right is not None else []
-    if other is not None:
-        right = first(game, other, points.THEIR_REROLL, attempt)
-        found += [right] if right is not None else []
+    own, theirs = _own_right(game, attempt), _their_right(game, attempt)
+    if own is not None and theirs is not None and own.opposed and theirs.opposed:
+        # ADE-SKILL-AGUERRI-06, ADE-SKILL-INTIMIDATION-06: both are void; B-R17: a Chance alone is, and costs nothing.
+        theirs = None if own.used is None else theirs
+        own = None
+    found = [right for right in (own, theirs) if right is not None]
     return sorted(found, key=lambda right: right.camp != game.active) if found else found
+
+
+def _own_right(game: State, attempt: Attempt) -> RerollRight | None:
+    """What whoever tests has: of several rights one that costs nothing (ADE-SKILL-CHANCE-02: one is all it gets)."""
+    tester = attempt.tester
+    if not is_heard(game, tester, points.OWN_REROLL):
+        return None
+    if first(game, tester, points.MAY_REROLL) is not None:
+        return None  # ADE-SKILL-MAUDIT-01
+    held: list[RerollRight] = [
+        right
+        for handler in handlers(game, tester, points.OWN_REROLL)
+        if (right := handler(game, tester, attempt)) is not None
+    ]
+    return min(held, key=lambda right: right.used is not None) if held else None
+
+
+def _their_right(game: State, attempt: Attempt) -> RerollRight | None:
+    """What whoever is tested against has; ADE-SKILL-MAUDIT-02: against a cursed fighter too."""
+    other = attempt.opponent
+    if other is None:
+        return None
+    right: RerollRight | None = first_against(
+        game, other, points.THEIR_REROLL, attempt.tester, attempt
+    )
+    return right
 
 
 def eligible(
@@ -71,11 +115,17 @@ def eligible(
         if spent or right.on not in (None, outcomes[0].success):
             return []
         outcomes = tuple([reading.outcome((face,)) for face in faces])
-    return [
+    found = [
         place
         for place, outcome in enumerate(outcomes)
-        if place not in spent and (right.on is None or outcome.success is right.on)
+        if place not in spent and (right.on is None or _succeeded(outcome) is right.on)
     ]
+    return found if right.most is None or reading.together else found[: right.most]
+
+
+def _succeeded(outcome: Outcome) -> bool:
+    """B-R17: a damage test, at which there is nothing to succeed, has failed if it does no damage."""
+    return outcome.value > 0 if outcome.success is None else outcome.success
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,8 +193,8 @@ def _used(game: State, thrown: ThrownTest, count: int) -> Generator[Any, Any, Th
     """Dice of one test that ended alike are all the same: the first of them are taken."""
     right, again, faces = thrown.held[0], thrown.places[:count], thrown.faces
     if again:
-        if right.used is not None:
-            right.used(game)
+        if right.used is not None:  # each die is a test, unless several are one
+            right.used(game, 1 if thrown.attempt.reading.together else len(again))
         faces = yield from _again(right, thrown.attempt, faces, again)
     return ThrownTest(thrown.attempt, faces, thrown.held[1:], thrown.spent.union(again))
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from escarmouche.core.explain import Number, Phrase, Said, Total, Why
 from escarmouche.core.words import Alike, Outcome, Reading
@@ -32,6 +33,8 @@ LAST_TEST_COLUMN, LAST_DAMAGE_COLUMN = len(TRUC) - 1, len(BIDULE[0]) - 1
 READ_TEST = Phrase("ade.reading.test", "ADE-1.2.1-02", "ADE-1.2.1-03", "ADE-1.2.6-02")
 READ_BANDS = Phrase("ade.reading.bands", "ADE-1.2.1-02", "ADE-1.2.6-02")
 READ_DAMAGE = Phrase("ade.reading.damage", "ADE-1.2.4-01", "ADE-1.2.4-02", "ADE-1.2.6-02")
+IN_TABLE = Phrase("ade.score.bidule", "ADE-1.2.4-02")
+NEVER_BELOW = Phrase("ade.score.no_negative_damage", "ADE-SKILL-ETHERE-01")
 
 UNSHIFTED = Total()
 MET, MISSED = Outcome(True), Outcome(False)
@@ -140,25 +143,38 @@ class Bands(Reading):
 
 @dataclass(frozen=True, slots=True)
 class Extra:
-    """Damage that a skill or an item adds or takes away, and the die or reading that it asks for."""
+    """Damage that a skill or an item adds, and the die or reading that it asks for."""
 
     points: Why
     dice: tuple[int, ...] = ()  # only on these faces, when any are named
     least: int = 0  # only when the table itself gave as much
 
 
+class TurnedFace(NamedTuple):
+    """A face of the damage die that counts as another, and what makes it so."""
+
+    face: int
+    counts: int
+    by: Phrase
+
+
 @dataclass(frozen=True, slots=True)
 class Damage(Reading):
     """ADE-1.2.4-01, -02: one die in the BIDULE, and then what skills make of it, in the order of B-R1.
 
-    `turned` replaces faces of the die, `blank` are rows that read 0, `extras` are judged on the die
-    and on what the table gave, and `lessened` comes last; nothing goes below 0.
+    1. The die is rolled, and rolled again (`rerolls`); what follows reads the face that stands.
+    2. `turned`: a sacred weapon or armour makes it count as another face, for everything (B-R2).
+    3. The column of FOR - RES, all `shift`s together, and the ends of the table (A-R5).
+    4. The cell, which is 0 in a row that is `blank`.
+    5. `extras`, each judged on that face or on that cell, never on what another extra made of it.
+    6. `lessened`.
+    7. Nothing goes below 0.
     """
 
     strength: Total
     resistance: Total
     shift: Total = UNSHIFTED
-    turned: tuple[tuple[int, int], ...] = ()
+    turned: tuple[TurnedFace, ...] = ()
     blank: tuple[int, ...] = ()
     extras: tuple[Extra, ...] = ()
     lessened: Total = UNSHIFTED
@@ -168,25 +184,33 @@ class Damage(Reading):
         """FOR, RES and the columns by which the reading is shifted."""
         return {"strength": self.strength, "resistance": self.resistance, "shift": self.shift}
 
+    def turn(self, die: int) -> TurnedFace | None:
+        """What makes a die count as another face (step 2)."""
+        for turned in self.turned:
+            if turned.face == die:
+                return turned
+        return None
+
     def cell(self, die: int) -> int:
-        """What the table gives for a die."""
+        """What the table gives for a die (steps 3 and 4)."""
         if die in self.blank:
             return 0
         return damage(self.strength.value - self.resistance.value, die, self.shift.value)
 
     def dealt(self, die: int) -> Total:
         """The damage of a die with its reasons."""
-        face = dict(self.turned).get(die, die)
+        turned = self.turn(die)
+        face = die if turned is None else turned.counts
         cell = self.cell(face)
         added = [
             extra.points
             for extra in self.extras
             if cell >= extra.least and (not extra.dice or face in extra.dice)
         ]
-        table = Why(cell, READ_DAMAGE)
+        table = Why(cell, IN_TABLE)
         if not added and not self.lessened.given:
             return Total(table)
-        return Total(table, *added, *self.lessened.given).at_least(0, READ_DAMAGE)
+        return Total(table, *added, *self.lessened.given).at_least(0, NEVER_BELOW)
 
     def outcome(self, faces: tuple[int, ...]) -> Outcome:
         """The points of damage; there is nothing to succeed at."""

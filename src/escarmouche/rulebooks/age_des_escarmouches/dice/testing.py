@@ -7,14 +7,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from escarmouche.core.explain import NOTHING, Data, Phrase, Total, Why
-from escarmouche.core.hooks import gather, handlers, is_heard
+from escarmouche.core.hooks import Point, gather, handlers, is_heard
 from escarmouche.core.state import expire
 from escarmouche.core.words import Outcome, Tell
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.card.profile import Weapon
 from escarmouche.rulebooks.age_des_escarmouches.dice import rerolls
 from escarmouche.rulebooks.age_des_escarmouches.dice.attempts import TEST, Attempt
-from escarmouche.rulebooks.age_des_escarmouches.dice.tables import UNSHIFTED, Damage, Test
+from escarmouche.rulebooks.age_des_escarmouches.dice.tables import UNSHIFTED, Damage, Extra, Test
+from escarmouche.rulebooks.age_des_escarmouches.fighter.brought_against import gathered_against
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import (
     FOR,
     PRINTED,
@@ -22,9 +23,12 @@ from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import (
     in_test,
     score,
 )
+from escarmouche.rulebooks.age_des_escarmouches.immunity import HARM, OTHER
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
 
 DAMAGE = Phrase("ade.roll.damage", "ADE-1.2.4-01", "ADE-1.2.4-02")
+CHANGED = Phrase("ade.event.damage_changed", "ADE-1.2.4-02")
+TURNED = Phrase("ade.event.damage_die_turned", "ADE-1.2.4-02")
 CHALLENGE = Phrase("ade.event.challenge", "ADE-1.2.2-01")
 RESISTED = Phrase("ade.event.challenge_resisted", "ADE-1.2.2-02", "ADE-1.2.2-05")
 OVERCOME = Phrase("ade.event.challenge_won", "ADE-1.2.2-04")
@@ -34,6 +38,9 @@ WEAPON = Phrase("ade.score.weapon", "ADE-1.1.2.3-01", "ADE-1.2.4-02")
 THIS_TEST = "test"  # until when an effect lasts that was declared for one test
 # The FOR of a ranged weapon is no characteristic of its bearer (A-R7, B-R12).
 WEAPON_FOR = "weapon"
+BLADE_FOR = "blade"  # nor is that of its blades
+# That of a formula, of a trap and the like is nobody's: no skill in a characteristic bears on it (B-R12).
+NOBODYS_FOR = "given"
 
 
 def given(number: int) -> Total:
@@ -94,7 +101,8 @@ def attempt_of(
         bare = Attempt(tester, characteristic, Test(value, difficulty), opponent, what, about)
         shifts += tuple(gather(game, tester, points.SHIFT, bare))
         if opponent is not None:
-            shifts += tuple(gather(game, opponent, points.SHIFT_AGAINST, bare))
+            hinders = gathered_against(game, opponent, points.SHIFT_AGAINST, tester, OTHER, bare)
+            shifts += tuple(hinders)
     reading = Test(value, difficulty, Total(*shifts) if shifts else UNSHIFTED)
     return Attempt(tester, characteristic, reading, opponent, what, about, marked)
 
@@ -138,7 +146,7 @@ def _prepared(game: State, a: Side, b: Side) -> Generator[Any, Any, None]:
     """Points may be put in the characteristics before any die, the active player first (B-R21)."""
     for side in sorted((a, b), key=lambda side: side.figure.camp != game.active):
         for handler in handlers(game, side.figure, points.BEFORE_CHALLENGE):
-            yield from handler(game, side.figure, side.characteristic)
+            yield from handler(game, side.figure, side, b if side is a else a, side is a)
 
 
 def _challenge_test(game: State, tester: Side, other: Side) -> Generator[Any, Any, bool]:
@@ -172,6 +180,10 @@ class Blow:
         False  # a shot that hits the very target it named: only then a dodge helps (A-R37)
     )
     marked: bool | None = None  # see `Attempt`
+    blade: bool = False  # struck with a FOR that is not its own (ADE-EQUIP-LAMES-DORSALES-02)
+    extras: tuple[Extra, ...] = ()  # what was said of this one blow before its die
+    owner: Figure | None = None  # whose doing it is, though nobody strikes: of a trap (B-R32)
+    further: bool = False  # one more test of an attack that did damage already (B-R71)
 
 
 def blow_of(
@@ -185,11 +197,19 @@ def blow_of(
     return Blow(victim, value_of(game, attacker, FOR), attacker, shifts=shifts, marked=marked)
 
 
-def shot_of(attacker: Figure, weapon: Weapon, victim: Figure, shifts: tuple[Why, ...] = ()) -> Blow:
-    """A hit by a ranged weapon: the weapon's FOR (ADE-1.2.4-02), which no state of its lowers (A-R7)."""
-    return Blow(
-        victim, Total(Why(weapon.strength, WEAPON)), attacker, weapon, close=False, shifts=shifts
+def weapon_strength(game: State, shooter: Figure, weapon: Weapon) -> Total:
+    """ADE-1.2.4-02: the FOR of a ranged weapon, which no state of its bearer lowers (A-R7)."""
+    return Total(
+        Why(weapon.strength, WEAPON), *gather(game, shooter, points.WEAPON_STRENGTH, weapon)
     )
+
+
+def shot_of(
+    game: State, attacker: Figure, weapon: Weapon, victim: Figure, shifts: tuple[Why, ...] = ()
+) -> Blow:
+    """A hit by a ranged weapon."""
+    strength = weapon_strength(game, attacker, weapon)
+    return Blow(victim, strength, attacker, weapon, close=False, shifts=shifts)
 
 
 def damage_test(game: State, blow: Blow) -> Generator[Any, Any, int]:
@@ -198,34 +218,53 @@ def damage_test(game: State, blow: Blow) -> Generator[Any, Any, int]:
     for handler in handlers(game, victim, points.BEFORE_DAMAGE):
         yield from handler(game, victim, blow)
     reading = damage_reading(game, blow)
-    own = blow.weapon is None and blow.formula is None
-    characteristic = FOR if own else WEAPON_FOR
     attempt = Attempt(
-        blow.attacker or victim, characteristic, reading, victim, DAMAGE, marked=blow.marked
+        blow.attacker or victim, tested_by(blow), reading, victim, DAMAGE, marked=blow.marked
     )
     if blow.attacker is None:
         (face,) = yield attempt.roll()  # a trap has no player to roll again
     else:
         (face,) = yield from _thrown(game, attempt)
-    return int(reading.outcome((face,)).value)
+    dealt = reading.dealt(face)
+    turned = reading.turn(face)
+    if turned is not None or len(dealt.given) > 1:  # else the table says it all
+        about = {"figure": victim.id, "damage": dealt}
+        if turned is not None:
+            about |= {"face": face, "counts": turned.counts, "by": turned.by}
+        yield Tell(CHANGED if turned is None else TURNED, about)
+    return int(dealt.value)
+
+
+def tested_by(blow: Blow) -> str:
+    """ADE-1.2.4-02: the striker's own FOR, that of its ranged weapon, or one that is nobody's (B-R12)."""
+    if blow.formula is not None:
+        return NOBODYS_FOR
+    if blow.blade:
+        return BLADE_FOR
+    return FOR if blow.weapon is None else WEAPON_FOR
 
 
 def damage_reading(game: State, blow: Blow) -> Damage:
     """How the die of a blow is read: the table, its shifts, and what both fighters' skills make of it."""
-    both = [figure for figure in (blow.attacker, blow.victim) if figure is not None]
+    attacker, victim = blow.attacker, blow.victim
 
-    def said(point: Any, figures: list[Figure]) -> list[Any]:
-        return [each for figure in figures for each in gather(game, figure, point, blow)]
+    def said(point: Point) -> list[Any]:
+        """What both bring; nothing of the attacker's to which the victim is immune."""
+        own = gather(game, victim, point, blow)
+        if attacker is None:
+            return own
+        return [*gathered_against(game, attacker, point, victim, HARM, blow), *own]
 
-    resistance = score(game, blow.victim, RES)
+    blank: list[Any] = gather(game, victim, points.DAMAGE_BLANK, blow)
+    resistance = score(game, victim, RES)
     if resistance is None:  # a dash: nothing to set against the blow
         resistance = Total(Why(0, PRINTED[RES]))
     return Damage(
         blow.strength,
         resistance,
-        Total(*blow.shifts, *said(points.DAMAGE_SHIFT, both)),
-        tuple(said(points.DAMAGE_DIE, both)),
-        tuple(said(points.DAMAGE_BLANK, [blow.victim])),
-        tuple(said(points.DAMAGE_EXTRA, both)),
-        Total(*said(points.DAMAGE_LESS, [blow.victim])),
+        Total(*blow.shifts, *said(points.DAMAGE_SHIFT)),
+        tuple(said(points.DAMAGE_DIE)),
+        tuple(blank),
+        (*said(points.DAMAGE_EXTRA), *blow.extras),
+        Total(*gather(game, victim, points.DAMAGE_LESS, blow)),
     )

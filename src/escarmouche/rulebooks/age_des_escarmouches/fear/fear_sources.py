@@ -3,34 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any, NamedTuple
 
 from escarmouche.core.explain import Phrase, Total
-from escarmouche.core.hooks import first
-from escarmouche.rulebooks.age_des_escarmouches import points
+from escarmouche.core.hooks import gather
+from escarmouche.rulebooks.age_des_escarmouches import immunity, points
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import PEU, score
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
 
 OWN_FEAR = Phrase("ade.immune.own_peu", "ADE-4.4-02")
 RESISTED_IT = Phrase("ade.immune.resisted", "ADE-4.4.1-05")
 
-FEAR = "fear"  # the tag under which skills may make somebody immune
+
+class Fear(NamedTuple):
+    """A PEU that a fighter shows to another, and the name under which one is immune to it."""
+
+    value: Total
+    name: str = immunity.FEAR
 
 
-def fear_of(game: State, figure: Figure, other: Figure, charging: bool = False) -> Total | None:
-    """ADE-4.4-01: the PEU that a fighter shows to another, as it stands (A-R57); None: it frightens nobody."""
-    shown: Total | None = first(game, figure, points.FRIGHTENS, other, charging)
-    return shown if shown is not None else score(game, figure, PEU)
+def fears_of(game: State, figure: Figure, other: Figure, charging: bool = False) -> list[Fear]:
+    """ADE-4.4-01: every PEU that a fighter shows to another, as it stands (A-R57): its own, and those of its skills.
 
-
-def immune(game: State, figure: Figure, fear: Total) -> Phrase | None:
-    """What makes a fighter immune to a PEU: its own (ADE-4.4-02), one that it resisted (-4.4.1-05), a skill."""
+    Each by itself, for who is immune to one need not be so to a lower one of another name (B-R42).
+    """
+    shown: list[Any] = gather(game, figure, points.FRIGHTENS, other, charging)
     own = score(game, figure, PEU)
-    if own is not None and own.value >= fear.value:
+    return shown if own is None else [*shown, Fear(own)]
+
+
+def immune(game: State, figure: Figure, fear: Fear) -> Phrase | None:
+    """What makes a fighter immune to a PEU: its own (ADE-4.4-02), one that it resisted (-4.4.1-05), a skill."""
+    own, shown = score(game, figure, PEU), int(fear.value.value)
+    if own is not None and own.value >= shown:
         return OWN_FEAR
-    if game.fear_immunity[figure.id] >= fear.value:
+    if game.fear_immunity[figure.id] >= shown:
         return RESISTED_IT  # A-R57: to the end of the game
-    said: Phrase | None = first(game, figure, points.IMMUNE, (FEAR, fear.value))
-    return said
+    return immunity.immune(game, figure, fear.name, immunity.Fright(shown))
 
 
 def most_feared(
@@ -39,9 +48,9 @@ def most_feared(
     """ADE-4.4.1-01: the adversary whom a fighter must brave: the highest PEU of those that touch it (A-R58)."""
     found: tuple[Figure, Total] | None = None
     for other in adversaries:
-        fear = fear_of(game, other, figure, charging)
-        if fear is None or immune(game, figure, fear) is not None:
-            continue
-        if found is None or fear.value > found[1].value:
-            found = (other, fear)
+        for fear in fears_of(game, other, figure, charging):
+            if found is not None and fear.value.value <= found[1].value:
+                continue
+            if immune(game, figure, fear) is None:
+                found = (other, fear.value)
     return found

@@ -7,7 +7,7 @@ from typing import Any
 
 from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Phrase
-from escarmouche.core.hooks import first, gather
+from escarmouche.core.hooks import each, first, gather
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.command import commanders
@@ -18,6 +18,7 @@ from escarmouche.rulebooks.age_des_escarmouches.dice.testing import attempt_of, 
 from escarmouche.rulebooks.age_des_escarmouches.fear import fear_sources
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import COU, DIS
+from escarmouche.rulebooks.age_des_escarmouches.immunity import ROUT, RULE, immune
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
 
 NOW_ROUTED = Phrase("ade.event.routed", "ADE-4.4.1-07", "ADE-4.4.2-01")
@@ -30,7 +31,7 @@ BY_COURAGE = Phrase("ade.option.rally_cou", "ADE-4.4.3-02")
 BY_DISCIPLINE = Phrase("ade.option.rally_dis", "ADE-4.4.3-02")
 
 DIFFICULTY = 4  # ADE-4.4.3-02
-UNTIL = "rally"  # nothing that the turn announces: only a rally test ends it
+UNTIL = conditions.RALLY  # nothing that the turn announces: only a rally test ends it
 
 
 def is_routed(game: State, figure: Figure) -> bool:
@@ -40,9 +41,13 @@ def is_routed(game: State, figure: Figure) -> bool:
 
 def rout(game: State, figure: Figure, cause: Figure | None = None) -> Rule:
     """ADE-4.4.1-07: it is routed; ADE-4.4.2-09: with a commander goes more. Twice is once (A-R8)."""
+    if immune(game, figure, ROUT, RULE) is not None:
+        return
     if not conditions.put(game, figure, conditions.ROUTED, UNTIL, cause):
         return
     yield Tell(NOW_ROUTED, {"figure": figure.id})
+    if cause is not None:
+        yield from each(points.ROUTS, game, (cause,), figure)
     yield from commanders.routed(game, figure)
 
 

@@ -77,6 +77,21 @@ def score(game: State, figure: Figure, name: str, without: tuple[Figure, ...] = 
         total = total.plus(*changes)
     if name not in GALVANISED or not galvanisers(game.army[figure.camp]):
         return total
+    return _lifted(game, figure, name, total, without)
+
+
+def as_if_printed(game: State, figure: Figure, name: str, printed: Why) -> Total:
+    """The same for a characteristic that something else than its card gives it (B-R25)."""
+    changes = gather(game, figure, points.SCORE, name)
+    if suffers_wound(game, figure):
+        changes = [Why(-1, WOUNDED), *changes]
+    return _lifted(game, figure, name, Total(printed, *changes))
+
+
+def _lifted(
+    game: State, figure: Figure, name: str, total: Total, without: tuple[Figure, ...] = ()
+) -> Total:
+    """What the zones around bring to it besides."""
 
     def limit(commandant: Figure) -> Total | None:
         """B-R18: its own value now; two commandants never lift each other, for the lower lifts nobody higher."""

@@ -36,6 +36,7 @@ def _state(name: str, on: frozenset[str], change: int, *clauses: str) -> Plugin:
     return Plugin(name, phrase, (points.SCORE, handler, "state"))
 
 
+RALLY = "rally"  # until when rout lasts, and what comes with it
 ROUTED = _state("routed", LOWERED_BY_STATES, -1, "ADE-4.4.2-01")
 CHARGED = _state("charged", frozenset({INI, ATT, DEF}), -1, "ADE-3.2.3.2.2-04")
 DESTABILISED = _state("destabilised", frozenset({TIR}), -1, "ADE-3.2.3.3-19")
@@ -62,7 +63,18 @@ DODGING = Plugin(
     "dodging", _DODGES, (points.SHIFT_AGAINST, _missed), (points.DAMAGE_SHIFT, _grazed)
 )
 
-STATES = (ROUTED, CHARGED, DESTABILISED, DIVING, DODGING, VIGILANT)
+_FALLEN = Phrase("ade.state.fallen", "ADE-SKILL-ACHARNE-02", "ADE-SKILL-ACHARNE-03")
+
+
+def _spent(game: State, figure: Figure) -> Phrase:
+    return _FALLEN
+
+
+# ADE-SKILL-ACHARNE-02, -03: eliminated, with the one PV that is left to it: nothing heals it, nothing kills it
+# twice (B-R11). With the phase it goes: `wounds.phase_over`.
+FALLEN = Plugin("fallen", _FALLEN, (points.HEALED, _spent), (points.HURT, _spent))
+
+STATES = (ROUTED, CHARGED, DESTABILISED, DIVING, DODGING, VIGILANT, FALLEN)
 
 
 def has(game: State, figure: Figure, state: Plugin) -> bool:
@@ -94,7 +106,10 @@ def act(game: State, figure: Figure) -> None:
 
 
 def end(game: State, figure: Figure, *states: Plugin) -> None:
-    """Take a figure out of some states."""
+    """Take a figure out of some states; with its rout goes whatever lasted so long (ADE-SKILL-MORT-VIVANT-03)."""
     effects = game.effects[figure.id]
     if effects:  # mostly there are none
-        game.effects[figure.id] = tuple([e for e in effects if e.kind not in states])
+        rallied = ROUTED in states
+        game.effects[figure.id] = tuple(
+            [e for e in effects if e.kind not in states and not (rallied and e.until == RALLY)]
+        )

@@ -10,10 +10,17 @@ from collections.abc import Callable
 
 from escarmouche.core.explain import Phrase, Total, Why
 from escarmouche.core.hooks import Handler, Plugin, first, gather
+from escarmouche.core.words import Rule, Tell
 from escarmouche.memory import remembered
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.ground import flight
-from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, gap, on_table
+from escarmouche.rulebooks.age_des_escarmouches.state import (
+    Figure,
+    State,
+    figure_of,
+    gap,
+    on_table,
+)
 
 COMMAND = Phrase(
     "ade.skill.commandement",
@@ -34,6 +41,7 @@ RANK = Phrase(
     "ADE-SKILL-MUSICIEN-03",
     "ADE-SKILL-PORTE-ETENDARD-03",
 )
+SILENCED = Phrase("ade.event.music_falls_silent", "ADE-SKILL-MUSICIEN-08")
 LOUD = Phrase("ade.score.galvanisation_howl", "ADE-SKILL-COMMANDEMENT-10")
 
 GALVANISATION = "galvanisation"  # which zone, for whoever changes zones
@@ -66,16 +74,42 @@ def _bare_radius(source: Figure) -> Total:
 
 
 def reaches(game: State, source: Figure, figure: Figure) -> bool:
-    """From edge to edge, on its level and the next ones (ADE-4.5.5-02, ADE-SKILL-COMMANDEMENT-09).
-
-    B-R57: a friend is never oneself.
-    """
+    """Whether a friend is in its zone; B-R57: a friend is never oneself."""
     if source is figure:
         return False
+    if not game.staffs:  # mostly nobody has a staff
+        return in_own_zone(game, source, figure)
+    # ADE-SKILL-COMMANDEMENT-14: the zone of each member of a staff is that of all of them.
+    return any(in_own_zone(game, one, figure) for one in joined(game, source))
+
+
+def in_own_zone(game: State, source: Figure, figure: Figure) -> bool:
+    """From edge to edge, on its level and the next ones (ADE-4.5.5-02, ADE-SKILL-COMMANDEMENT-09)."""
     level = game.level
+    if game.options.hidden_places_secret and game.hidden[source.id]:
+        return False  # B-R29, by the option: its voice would tell where it is
     if level[source.id] != level[figure.id] and not flight.affects(game, source, figure):
         return False
     return gap(game, source, figure) <= radius(game, source).value + _ROUNDING
+
+
+def joined(game: State, source: Figure) -> list[Figure]:
+    """Those whose zones are one with its own now, itself among them.
+
+    B-R20: for whoever does not reach the commandant, the union of the zones is suspended.
+    """
+    for staff in game.staffs:
+        if source.id == staff.commandant or source.id in staff.members:
+            lead = figure_of(game, staff.commandant)
+            members = [figure_of(game, id) for id in staff.members]
+            near = [one for one in members if _stands_by(game, one, lead)]
+            return [lead, *near] if near and source in (lead, *near) else [source]
+    return [source]
+
+
+def _stands_by(game: State, member: Figure, lead: Figure) -> bool:
+    """ADE-SKILL-COMMANDEMENT-13: the commandant is in the member's own zone, both on the table."""
+    return on_table(game, member) and on_table(game, lead) and in_own_zone(game, member, lead)
 
 
 @remembered
@@ -102,7 +136,7 @@ def galvanised(game: State, figure: Figure, name: str, bare: Total, value: Value
         for source in around:
             for id, handler in _voices(source.plugins, layer):
                 why: Why | None = handler(game, source, name, bare, value)
-                if why is None or first(game, figure, points.IMMUNE, (id,)) is not None:
+                if why is None or first(game, figure, points.IMMUNE, (id, source)) is not None:
                     continue  # nothing to say, or this figure is not touched by it
                 if why.reason not in found or why.value > found[why.reason].value:
                     found[why.reason] = why
@@ -139,6 +173,46 @@ def _command(game: State, source: Figure, name: str, bare: Total, value: Value) 
     return Why(more, COMMAND, source.id) if more > 0 else None
 
 
-COMMANDEMENT = Plugin("commandement", COMMAND, (points.GALVANISES, _command, "command"))
-MUSICIEN = Plugin("musicien", MUSIC, (points.GALVANISES, _music, "banner"))
-PORTE_ETENDARD = Plugin("porte-etendard", STANDARD, (points.GALVANISES, _standard, "banner"))
+def _falls_silent(game: State, figure: Figure) -> Rule:
+    """ADE-SKILL-MUSICIEN-08: a musician of the staff of the army's commander costs a PT, if there is one."""
+    camp = figure.camp
+    lost = any(
+        staff.musician == figure.id and staff.commandant == game.commander[camp]
+        for staff in game.staffs
+    )
+    if lost and game.tactic_points[camp] > 0:
+        game.tactic_points[camp] -= 1
+        left = game.tactic_points[camp]
+        yield Tell(SILENCED, {"figure": figure.id, "left": left})
+
+
+def _part(role: str) -> Handler:
+    """ADE-SKILL-MUSICIEN-06, ADE-SKILL-PORTE-ETENDARD-06: the part that it may take in a staff."""
+
+    def takes(game: State, figure: Figure) -> str:
+        return role
+
+    return takes
+
+
+LEADS, PLAYS, BEARS = "commandant", "musician", "standard"  # the parts of a staff
+
+COMMANDEMENT = Plugin(
+    "commandement",
+    COMMAND,
+    (points.GALVANISES, _command, "command"),
+    (points.STAFF_ROLE, _part(LEADS)),
+)
+MUSICIEN = Plugin(
+    "musicien",
+    MUSIC,
+    (points.GALVANISES, _music, "banner"),
+    (points.STAFF_ROLE, _part(PLAYS)),
+    (points.ELIMINATED, _falls_silent),
+)
+PORTE_ETENDARD = Plugin(
+    "porte-etendard",
+    STANDARD,
+    (points.GALVANISES, _standard, "banner"),
+    (points.STAFF_ROLE, _part(BEARS)),
+)

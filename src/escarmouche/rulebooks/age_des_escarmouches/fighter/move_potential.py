@@ -71,10 +71,11 @@ def potential(
     if not game.effects[figure.id] and points.PACE not in own and points.POTENTIAL not in own:
         return _bare_potential(*bare, pace)  # nearly always nothing hastens or hinders it
     changes = gather(game, figure, points.PACE, MOU)
-    more = gather(game, figure, points.POTENTIAL, move)
+    mou = _bare_mou(*bare).plus(*changes)
+    more = gather(game, figure, points.POTENTIAL, move, mou)
     if not changes and not more:
         return _bare_potential(*bare, pace)
-    found = _times(_bare_mou(*bare).plus(*changes), pace)
+    found = _times(mou, pace)
     return found.plus(*more).at_least(0, PRINTED[MOU])
 
 

@@ -13,15 +13,21 @@ from escarmouche.rulebooks.age_des_escarmouches.card.profile import Kind, Profil
 from escarmouche.rulebooks.age_des_escarmouches.content.formulas import FORMULAS, Formula
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import FOI, POU, score
 from escarmouche.rulebooks.age_des_escarmouches.ground import flight
+from escarmouche.rulebooks.age_des_escarmouches.immunity import (
+    DECONCENTRATION,
+    RULE,
+    immune,
+)
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, gap
 
 DECONCENTRATED = Phrase("ade.state.deconcentrated", "ADE-1.2.6-01", "ADE-4.6.5-01")
 RANK_REACH = Phrase("ade.score.control_zone", "ADE-4.6.1-06")
 
 REACH_PER_RANK = 15.0  # ADE-4.6.1-06, in cm
-DECONCENTRATION = "deconcentration"  # ADE-4.6.6-03: to what a warrior-mystic is immune
 INSTINCTIVE = "instinctive"  # A-R67: among the ways (Z) of a magician's card
 CONTROL_ZONE = "control"
+MELEE_MALUS = "malus-de-melee"  # ADE-4.6.5-02: to what some are immune
+FAITH_ZONE = "faith"  # B-R38: the same zone, as it counts for the recovery of faith
 
 
 def is_mystic(profile: Profile) -> bool:
@@ -61,6 +67,12 @@ def mys_of(game: State, figure: Figure) -> Total:
     return found
 
 
+def reserve(game: State, mystic: Figure) -> int:
+    """ADE-SKILL-MAGICIEN-06: it holds twice its POU, as it stands when gems come (B-R28)."""
+    other = first(game, mystic, points.RESERVE)
+    return int(2 * mys_of(game, mystic).value) if other is None else int(other)
+
+
 # -- the control zone ------------------------------------------------------------------------------
 
 
@@ -69,6 +81,11 @@ def control_radius(game: State, figure: Figure) -> Total:
     changes = gather(game, figure, points.ZONE, CONTROL_ZONE)
     bare = _bare_radius(figure.profile.rank)
     return bare.plus(*changes) if changes else bare
+
+
+def faith_radius(game: State, figure: Figure) -> Total:
+    """B-R38: how far believers are counted: its control zone, wider for some."""
+    return control_radius(game, figure).plus(*gather(game, figure, points.ZONE, FAITH_ZONE))
 
 
 def _bare_radius(rank: int) -> Total:
@@ -89,9 +106,14 @@ def controls(game: State, figure: Figure, other: Figure, radius: float | None = 
     return gap(game, figure, other) <= wide + 1e-9
 
 
-def controlled(game: State, figure: Figure, others: Iterable[Figure]) -> list[Figure]:
-    """Those of some fighters who are in its control zone; whoever is far off is not measured closely."""
-    radius = float(control_radius(game, figure).value)
+def controlled(
+    game: State, figure: Figure, others: Iterable[Figure], within: Total | None = None
+) -> list[Figure]:
+    """Those of some fighters who are in its control zone; whoever is far off is not measured closely.
+
+    `within`: another radius than that of this zone.
+    """
+    radius = float((within or control_radius(game, figure)).value)
     x, y, reach = game.x[figure.id], game.y[figure.id], radius + figure.radius + 0.01
     xs, ys = game.x, game.y
     near = [o for o in others if hypot(xs[o.id] - x, ys[o.id] - y) <= reach + o.radius]
@@ -130,7 +152,7 @@ def deconcentrated(game: State, figure: Figure, name: str) -> Why | None:
     """ADE-4.6.5-01: in contact with an enemy, one point of MYS less; ADE-4.6.6-03: some are immune."""
     if name not in (POU, FOI) or not game.contacts[figure.id]:
         return None
-    if first(game, figure, points.IMMUNE, (DECONCENTRATION,)) is not None:
+    if immune(game, figure, DECONCENTRATION, RULE) is not None:
         return None
     return Why(-1, DECONCENTRATED)
 

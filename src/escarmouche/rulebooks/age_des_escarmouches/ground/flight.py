@@ -10,7 +10,7 @@ from __future__ import annotations
 from escarmouche.core.explain import Phrase, Refusal, Why, refuse
 from escarmouche.core.hooks import first
 from escarmouche.rulebooks.age_des_escarmouches import points
-from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, everyone
+from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, bodies
 from escarmouche.table.measure import Point
 
 NO_WINGS = Phrase("ade.refusal.no_wings", "ADE-4.5.2-02", "ADE-4.5.3-01")
@@ -73,12 +73,15 @@ def worlds(game: State, figure: Figure, level: int) -> list[State]:
     return [lifted(game, figure, one) for one in sorted((here, level), reverse=True)]
 
 
-def why_not_land(game: State, figure: Figure, there: State, place: Point) -> Refusal | None:
-    """Whether somebody's skill forbids to come down to the ground at a place (Rempart)."""
+def why_not_land(
+    game: State, figure: Figure, there: State, place: Point, facing: float
+) -> Refusal | None:
+    """Whether somebody's skill, or a war machine's, forbids to come down to the ground at a place."""
     if game.level[figure.id] == GROUND or there.level[figure.id] != GROUND:
         return None
-    for other in everyone(game):
-        said = None if other is figure else first(game, other, points.MAY_LAND, figure, place)
+    end = (*place, facing, GROUND)
+    for other in bodies(game) if points.MAY_LAND.used else ():
+        said = None if other is figure else first(game, other, points.MAY_LAND, figure, end)
         if said is not None:
             return refuse(said, figure=figure.id, other=other.id)
     return None

@@ -1,4 +1,4 @@
-"""ADE-3.2.3.1-03: a hidden enemy in the way. What hides a fighter, and from whom, is the skill Éclaireur's."""
+"""Who is hidden, what shows it, and a hidden enemy in the way (ADE-3.2.3.1-03). What hides a fighter is a skill's."""
 
 from __future__ import annotations
 
@@ -8,23 +8,130 @@ from math import atan2, degrees
 from typing import NamedTuple
 
 from escarmouche.core.explain import Phrase
+from escarmouche.core.hooks import first
 from escarmouche.core.words import Rule, Tell
+from escarmouche.rulebooks.age_des_escarmouches import points
+from escarmouche.rulebooks.age_des_escarmouches.ground import flight, movement, trap_tokens
+from escarmouche.rulebooks.age_des_escarmouches.ground.leaps import Leap, is_leapt
 from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import Path
+from escarmouche.rulebooks.age_des_escarmouches.immunity import IMPOSSIBLE_GROUND, RULE, immune
 from escarmouche.rulebooks.age_des_escarmouches.state import (
+    OUT_OF_PLAY,
     TOUCHING,
     Figure,
     State,
     enemies,
+    gap,
     gap_at,
     placed_at,
 )
-from escarmouche.table.measure import Point
+from escarmouche.table.measure import Point, at_most
 from escarmouche.table.trails import lengths_at, path_length, point_at
 
 DETECTED = Phrase("ade.event.detected", "ADE-3.2.3.1-03")
+SPOTTED = Phrase("ade.event.spotted", "ADE-SKILL-ECLAIREUR-08")
+REVEALED = Phrase("ade.event.revealed", "ADE-SKILL-ECLAIREUR-06", "ADE-SKILL-ECLAIREUR-07")
 
 SHORT = 0.02  # cm: how far from contact it stops (B-R29: just short of it)
 STEP_BACK = 0.1
+EACH_POWER = 5.0  # cm
+
+
+def distance_of(power: int) -> float:
+    """ADE-SKILL-ECLAIREUR-01: so near must an enemy come to notice what is hidden, by its own PUI."""
+    return (power + 1) * EACH_POWER
+
+
+def is_out_of_reach(game: State, figure: Figure) -> bool:
+    """ADE-SKILL-ECLAIREUR-04, -05: whether no effect of an enemy bears on it now.
+
+    It is hidden, or was so when the speaking turn began.
+    """
+    return game.hidden[figure.id] or figure.id in game.shown_now
+
+
+def is_secret(game: State, figure: Figure) -> bool:
+    """B-R29, by the option: whether only its own side knows where it is."""
+    return game.options.hidden_places_secret and game.hidden[figure.id]
+
+
+def audience(game: State, figure: Figure) -> frozenset[int] | None:
+    """Who may know what tells where it is: its own side, or everybody."""
+    return frozenset({figure.camp}) if is_secret(game, figure) else None
+
+
+def conceal(seen: State, who: int | None) -> None:
+    """Take out of a view where the other side's hidden fighters are; that they are somewhere is known."""
+    gone = [f.id for f in seen.figures if seen.hidden[f.id] and f.camp != who]
+    if not gone or not seen.options.hidden_places_secret:
+        return
+    seen.x, seen.y = list(seen.x), list(seen.y)
+    seen.facing, seen.level = list(seen.facing), list(seen.level)
+    for id in gone:
+        seen.x[id] = seen.y[id] = OUT_OF_PLAY
+        seen.facing[id], seen.level[id] = 0.0, 0
+
+
+def known(game: State, camp: int) -> State:
+    """The table as a side knows it, by which its ways are found; nearly always as it is (B-R29, by the option)."""
+    if not game.options.hidden_places_secret:
+        return game
+    secret = [enemy.id for enemy in enemies(game, camp) if game.hidden[enemy.id]]
+    if all(game.x[id] == OUT_OF_PLAY for id in secret):
+        return game  # there is none, or this is what the side sees already
+    seen = game.copy()
+    conceal(seen, camp)
+    return seen
+
+
+def show(game: State, figure: Figure) -> None:
+    """ADE-SKILL-ECLAIREUR-07: it is hidden no more; nothing of the book hides it again."""
+    game.hidden[figure.id] = False
+    game.shown_now = (*game.shown_now, figure.id)
+
+
+def reveal(game: State, figure: Figure) -> Rule:
+    """ADE-SKILL-ECLAIREUR-06: what it does itself shows where it is."""
+    if game.hidden[figure.id]:
+        show(game, figure)
+        place = [game.x[figure.id], game.y[figure.id]]
+        yield Tell(REVEALED, {"figure": figure.id, "place": place}, reveals=True)
+
+
+def look_around(game: State, figure: Figure) -> Rule:
+    """ADE-SKILL-ECLAIREUR-08: whoever ends its activation near a hidden enemy detects it.
+
+    Only so: one who comes near by its own moves stays hidden (B-R29). ADE-4.5.5-01: not two levels away.
+    """
+    if trap_tokens.are_laid(game) and game.level[figure.id] <= 1:
+        yield from _find_traps(game, figure)
+    if True not in game.hidden:
+        return  # nearly always
+    for enemy in enemies(game, figure.camp):
+        if not game.hidden[enemy.id] or not flight.affects(game, figure, enemy):
+            continue
+        far = notices_at(game, figure, enemy.profile.power)
+        if at_most(gap(game, figure, enemy), far):
+            show(game, enemy)
+            place = [game.x[enemy.id], game.y[enemy.id]]
+            data = {"figure": enemy.id, "by": figure.id, "distance": far, "place": place}
+            yield Tell(SPOTTED, data, reveals=True)
+
+
+def _find_traps(game: State, figure: Figure) -> Rule:
+    """ADE-SKILL-POSEUR-DE-PIEGES-02: a trap of the enemy is found as its fighters are, by its PUI of 0."""
+    far = notices_at(game, figure, trap_tokens.POWER)
+    for trap in list(trap_tokens.all_traps(game)):
+        if trap.camp != figure.camp and not trap.found:
+            if at_most(trap_tokens.gap_to(game, figure, trap), far):
+                yield from trap_tokens.find(game, trap, figure)
+
+
+def notices_at(game: State, figure: Figure, power: int) -> float:
+    """How near it notices something hidden of this PUI; ADE-SKILL-CONSCIENCE-03: some notice it from farther off."""
+    farther: float | None = first(game, figure, points.DETECTS)
+    usual = distance_of(power)
+    return usual if farther is None else max(usual, farther)
 
 
 class Meeting(NamedTuple):
@@ -34,10 +141,34 @@ class Meeting(NamedTuple):
     path: Path
 
 
-def first_met(
-    game: State, figure: Figure, trail: Sequence[Point], level: int | None = None
+def met_on(
+    game: State,
+    figure: Figure,
+    trail: Path,
+    level: int | None,
+    end: int | None,
+    leapt: Sequence[Leap],
 ) -> Meeting | None:
-    """The first hidden enemy on a way: its base would be touched there (A-R31); only those of its level."""
+    """The first hidden enemy on a way, or one on whom it would come down: then it stays on the level of its way."""
+    met = first_met(game, figure, trail, level, leapt)
+    on = game.level[figure.id] if level is None else level
+    if met is not None or end is None or end == on or True not in game.hidden:
+        return met
+    below = standing_at(game, figure, trail[-1], end)
+    return Meeting(below[0], trail[1:]) if below else None
+
+
+def first_met(
+    game: State,
+    figure: Figure,
+    trail: Sequence[Point],
+    level: int | None = None,
+    leapt: Sequence[Leap] = (),
+) -> Meeting | None:
+    """The first hidden enemy on a way: its base would be touched there (A-R31); only those of its level.
+
+    ADE-SKILL-BOND-02: not one whom it leaps.
+    """
     if True not in game.hidden:
         return None  # nearly always
     on = game.level[figure.id] if level is None else level
@@ -47,6 +178,9 @@ def first_met(
             continue
         centre = (game.x[enemy.id], game.y[enemy.id])
         found = lengths_at(trail, centre, figure.slim + enemy.slim, 0.0)
+        if leapt and is_leapt(figure, enemy.profile.height):
+            found = [at for at in found if not _is_leapt_at(trail, at, leapt)]
+            found = sorted([*found, *_landings(trail, centre, figure.slim + enemy.slim, leapt)])
         if found and (met is None or found[0] < met[0]):
             met = (found[0], enemy)
     if met is None:
@@ -54,28 +188,59 @@ def first_met(
     return Meeting(met[1], _until(game, figure, trail, met[0], met[1]))
 
 
+def _landings(
+    trail: Sequence[Point], centre: Point, reach: float, leapt: Sequence[Leap]
+) -> list[float]:
+    """Where it takes off for leaps that would land on a hidden enemy, of whom it does not know: they are not made."""
+    found = []
+    for start, end in leapt:
+        if path_length((end, centre)) < reach:
+            found += lengths_at(trail, start, 0.0, 0.0)[:1] or [0.0]
+    return found
+
+
+def _is_leapt_at(trail: Sequence[Point], length: float, leapt: Sequence[Leap]) -> bool:
+    """Whether a way is in the middle of a leap at a length of it."""
+    x, y = point_at(trail, length)
+    for a, b in leapt:
+        far = path_length((a, b))
+        if path_length((a, (x, y))) + path_length(((x, y), b)) <= far + SHORT:
+            return True
+    return False
+
+
 def _until(
     game: State, figure: Figure, trail: Sequence[Point], length: float, enemy: Figure
 ) -> Path:
-    """The part of a way that ends just short of a base."""
+    """The part of a way that ends just short of a base, and not on ground where nobody ends (ADE-SKILL-ETHERE-04)."""
     whole = path_length(trail)
     length = max(0.0, min(whole, length) - SHORT)
-    while length > 0.0 and _touches(game, figure, trail, length, enemy):
+    while length > 0.0 and (
+        _touches(game, figure, trail, length, enemy) or _in_stone(game, figure, trail, length)
+    ):
         length = max(0.0, length - STEP_BACK)
-    return _cut(trail, length)
+    return part_of(trail, length)
 
 
 def _touches(
     game: State, figure: Figure, trail: Sequence[Point], length: float, enemy: Figure
 ) -> bool:
-    path = _cut(trail, length)
+    path = part_of(trail, length)
     (ax, ay), (bx, by) = (trail[0], *path)[-2:]
     facing = degrees(atan2(by - ay, bx - ax))
     base = placed_at(figure, *path[-1], facing, game.level[figure.id])
     return gap_at(game, base, figure.radius, enemy) <= TOUCHING
 
 
-def _cut(trail: Sequence[Point], length: float) -> Path:
+def _in_stone(game: State, figure: Figure, trail: Sequence[Point], length: float) -> bool:
+    """Whether it would stop on impossible ground: only who walks through it can."""
+    if immune(game, figure, IMPOSSIBLE_GROUND, RULE) is None or game.level[figure.id] > 0:
+        return False
+    place = part_of(trail, length)[-1]
+    return movement.no_ground(game, figure, (*place, game.facing[figure.id], 0)) is not None
+
+
+def part_of(trail: Sequence[Point], length: float) -> Path:
     """The points of a trail up to a length, after its start."""
     kept: list[Point] = []
     gone = 0.0
@@ -88,7 +253,20 @@ def _cut(trail: Sequence[Point], length: float) -> Path:
     return (*kept, point_at(trail, length))
 
 
+def standing_at(game: State, figure: Figure, place: Point, level: int = 0) -> list[Figure]:
+    """The hidden enemies whom it would touch at a place: only who does not know of them goes there."""
+    base = placed_at(figure, *place, game.facing[figure.id], level)
+    return [
+        enemy
+        for enemy in enemies(game, figure.camp)
+        if game.hidden[enemy.id]
+        and game.level[enemy.id] == level
+        and gap_at(game, base, figure.radius, enemy) <= TOUCHING
+    ]
+
+
 def detect(game: State, hidden: Figure, by: Figure) -> Rule:
-    """A hidden fighter is hidden no more."""
-    game.hidden[hidden.id] = False
-    yield Tell(DETECTED, {"figure": hidden.id, "by": by.id}, reveals=True)
+    """A hidden fighter whom somebody ran into is hidden no more."""
+    show(game, hidden)
+    place = [game.x[hidden.id], game.y[hidden.id]]
+    yield Tell(DETECTED, {"figure": hidden.id, "by": by.id, "place": place}, reveals=True)

@@ -14,15 +14,18 @@ from typing import NamedTuple
 
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.memory import remembered_as_all_stand
-from escarmouche.rulebooks.age_des_escarmouches.ground import terrain
+from escarmouche.rulebooks.age_des_escarmouches.ground import leaps, terrain, trap_tokens
+from escarmouche.rulebooks.age_des_escarmouches.ground.leaps import Leap
 from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import (
     NEARLY,
     Obstacles,
     Path,
     box_of,
     costly,
+    outline_of,
     unfit_ground,
 )
+from escarmouche.rulebooks.age_des_escarmouches.immunity import CLUTTERED, RULE, immune
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     TOUCHING,
     Figure,
@@ -39,11 +42,11 @@ from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.movement import (
     length_in_areas,
     path_length,
-    reach_region,
+    sweep_hits_shape,
 )
 from escarmouche.table.scenery import Scenery
 from escarmouche.table.scenery_spacing import apart
-from escarmouche.table.shapes import Line, Polygon, Shape
+from escarmouche.table.shapes import Disc, Line, Polygon, Shape
 from escarmouche.table.zones import base_within
 
 TOO_FAR = Phrase("ade.refusal.too_far", "ADE-3.2.1.5-01", "ADE-3.2.1.5-02")
@@ -72,10 +75,11 @@ class Cost(NamedTuple):
 
 
 class Way(NamedTuple):
-    """A way to a place: the points after the start, and its cost."""
+    """A way to a place: the points after the start, its cost, and the parts of it that are leapt."""
 
     path: Path
     cost: Cost
+    leaps: tuple[Leap, ...] = ()
 
 
 # -- scenery -------------------------------------------------------------------------------------
@@ -86,12 +90,20 @@ def is_crossed(figure: Figure, piece: Scenery) -> bool:
     return terrain.IMPOSSIBLE not in piece.properties and piece.height < figure.profile.height
 
 
-def cost_of(game: State, figure: Figure, trail: Sequence[Point]) -> Cost:
+def cost_of(
+    game: State, figure: Figure, trail: Sequence[Point], leapt: Sequence[Leap] = ()
+) -> Cost:
     """ADE-4.8-02, -03: climbing costs the height, and coming down as much again.
 
-    A-R73: a centimetre of difficult ground costs two. A-R62: in the air nothing costs more.
+    A-R73: a centimetre of difficult ground costs two. A-R62: in the air nothing costs more. ADE-SKILL-BOND-02: nor what
+    is leapt.
     """
     length = path_length(trail)
+    if leapt:
+        parts = [cost_of(game, figure, part) for part in leaps.walked(trail, leapt)]
+        return Cost(
+            length, sum(part.difficult for part in parts), sum(part.climbed for part in parts)
+        )
     if game.level[figure.id] > 0:
         return Cost(length)
     x0, y0, x1, y1 = box_of(trail)
@@ -105,8 +117,9 @@ def cost_of(game: State, figure: Figure, trail: Sequence[Point]) -> Cost:
             rough.append(shape)
         if height:
             climbed += _sides_crossed(trail, shape) * height
-    extra = length_in_areas(trail, rough) * (terrain.DIFFICULT_FACTOR - 1) if rough else 0.0
-    return Cost(length, extra, climbed)
+    if not rough or immune(game, figure, CLUTTERED, RULE) is not None:  # ADE-SKILL-ETHERE-03
+        return Cost(length, 0.0, climbed)
+    return Cost(length, length_in_areas(trail, rough) * (terrain.DIFFICULT_FACTOR - 1), climbed)
 
 
 def _sides_crossed(trail: Sequence[Point], shape: Shape) -> int:
@@ -231,6 +244,21 @@ def _touched(game: State, figure: Figure, place: Standing, near: list[Figure]) -
     ]
 
 
+def crossed(game: State, figure: Figure, trail: Sequence[Point], level: int) -> list[Figure]:
+    """The enemies through whom a way led on a level: its base was over theirs, more than in contact."""
+    inner, found = figure.slim - TOUCHING, []
+    for enemy in enemies(game, figure.camp):
+        i = enemy.id
+        if game.level[i] != level or game.hidden[i]:
+            continue
+        shape: Shape = Disc(game.x[i], game.y[i], enemy.radius)
+        if not enemy.is_round:
+            shape = outline_of(enemy, game.x[i], game.y[i], game.facing[i])
+        if any(sweep_hits_shape(shape, *a, *b, inner) for a, b in pairwise(trail)):
+            found.append(enemy)
+    return found
+
+
 # -- ways ----------------------------------------------------------------------------------------
 
 
@@ -252,14 +280,37 @@ def find_way(
 
     A-R31: what it can climb does not bend its way if its potential pays for it, else it goes round it.
     Unless it is to be `explained`, a refusal does not say by how much a way round is too long.
+    On foot: `leaping_ways` has those of who leaps.
     """
-    found = _way_or_none_in_reach(game, figure, to, longest, frozenset(through))
+    found: Way | Refusal | None = _way_round_traps(game, figure, to, longest, through)
+    if found is None:
+        found = _way_or_none_in_reach(game, figure, to, longest, frozenset(through))
     if explained and found is NONE_IN_REACH:
         return _why_none_in_reach(game, figure, to, longest, through)
     return found
 
 
 NONE_IN_REACH = refuse(NO_WAY)
+
+
+def _way_round_traps(
+    game: State, figure: Figure, to: Point, longest: float, through: Collection[int]
+) -> Way | None:
+    """ADE-SKILL-POSEUR-DE-PIEGES-02: round the traps of which it knows, if its potential lasts for it (B-R62).
+
+    None where it has nothing to go round, or cannot: then it goes as if they were not there.
+    """
+    here = (game.x[figure.id], game.y[figure.id])
+    traps = trap_tokens.shunned(game, figure, here, to)
+    if not traps:
+        return None
+    lie = Obstacles(game, figure, through)
+    lie.shapes = (*lie.shapes, *traps)
+    trail = lie.round(here, to, longest, True) if lie.block(here, to) else None
+    if trail is None:
+        return None
+    cost = cost_of(game, figure, trail)
+    return Way(tuple(trail[1:]), cost) if cost.total <= longest + TOLERANCE else None
 
 
 # A way is asked for when it is offered, checked, answered by the adversary and gone.
@@ -342,32 +393,3 @@ def facing_along(game: State, figure: Figure, path: Path) -> float:
         if hypot(bx - ax, by - ay) > TOLERANCE:
             return degrees(atan2(by - ay, bx - ax)) % 360.0
     return game.facing[figure.id]
-
-
-def reach_of(
-    game: State, figure: Figure, longest: float, through: Collection[int]
-) -> Sequence[Sequence[Point]]:
-    """The outlines of the ground that it can reach and where it may end free, for drawing."""
-    lie = Obstacles(game, figure, through)
-
-    def may_end(place: Point) -> bool:
-        facing = game.facing[figure.id]
-        return (
-            why_not_stand(game, figure, place, facing) is None
-            and not touched_at(game, figure, place, facing)
-        )  # fmt: skip
-
-    return reach_region(
-        game.x[figure.id],
-        game.y[figure.id],
-        figure.slim,
-        longest,
-        lambda trail: cost_of(game, figure, trail).total,
-        game.x,
-        game.y,
-        game.radius,
-        lie.skip,
-        lie.shapes,
-        (0.0, 0.0, game.table.width, game.table.depth),
-        may_end,
-    )

@@ -7,6 +7,11 @@ from math import radians
 
 from escarmouche.memory import remembered, remembered_by_table
 from escarmouche.rulebooks.age_des_escarmouches.ground import terrain
+from escarmouche.rulebooks.age_des_escarmouches.immunity import (
+    IMPOSSIBLE_GROUND,
+    RULE,
+    immune,
+)
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, bodies
 from escarmouche.table.bases import Placed
 from escarmouche.table.measure import TOLERANCE, Point
@@ -32,11 +37,6 @@ def box_of(trail: Sequence[Point]) -> Box:
         return (left - NEARLY, low - NEARLY, right + NEARLY, high + NEARLY)
     xs, ys = [x for x, _ in trail], [y for _, y in trail]
     return (min(xs) - NEARLY, min(ys) - NEARLY, max(xs) + NEARLY, max(ys) + NEARLY)
-
-
-def _walls(table: Table, height: float) -> tuple[Shape, ...]:
-    """What nobody of this height gets over: impossible ground, and slopes as tall as it is (ADE-4.8-01)."""
-    return (*table.shapes_with(terrain.IMPOSSIBLE), *[p.shape for p in _too_tall(table, height)])
 
 
 def _too_tall(table: Table, height: float) -> list[Scenery]:
@@ -89,9 +89,16 @@ def costly(table: Table, height: float) -> tuple[tuple[Box, Shape, bool, float],
 
 
 @remembered_by_table
-def _scenery(table: Table, height: float) -> tuple[tuple[Shape, ...], tuple[Shape, ...]]:
-    """What somebody of this height must go round, and what it may climb, as shapes."""
-    return _walls(table, height), tuple(shape for _, shape in climbs_of(table, height))
+def _scenery(
+    table: Table, height: float, through: bool
+) -> tuple[tuple[Shape, ...], tuple[Shape, ...]]:
+    """What somebody of this height must go round, and what it may climb, as shapes.
+
+    `through`: impossible ground does not stop it (ADE-SKILL-ETHERE-03).
+    """
+    tall = tuple([piece.shape for piece in _too_tall(table, height)])
+    walls = tall if through else (*table.shapes_with(terrain.IMPOSSIBLE), *tall)
+    return walls, tuple(shape for _, shape in climbs_of(table, height))
 
 
 @remembered
@@ -121,10 +128,13 @@ class Obstacles:
         if any(game.hidden):  # ADE-3.2.3.1-03: nobody goes round a hidden enemy
             foes = [other.id for other in bodies(game) if other.camp != figure.camp]
             self.skip.update([foe for foe in foes if game.hidden[foe]])
+        if game.barricades:  # their scenery is in the way
+            self.skip.update([barricade.id for barricade in game.barricades])
         walls: tuple[Shape, ...] = ()
         self.climbs: tuple[Shape, ...] = ()
         if here == 0:
-            walls, self.climbs = _scenery(game.table, figure.profile.height)
+            bare = immune(game, figure, IMPOSSIBLE_GROUND, RULE) is not None
+            walls, self.climbs = _scenery(game.table, figure.profile.height, bare)
         long = _long(*game.army, game.machines)
         self.shapes = (*self._outlines(long), *walls) if long else walls
 

@@ -13,7 +13,7 @@ from math import atan2, cos, degrees, hypot, sin
 from typing import NamedTuple
 
 from escarmouche.core.explain import Number, Phrase, Refusal, Total, Why, refuse
-from escarmouche.core.hooks import first, gather
+from escarmouche.core.hooks import first, gather, is_heard
 from escarmouche.memory import remembered_as_all_stand
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.ground import terrain
@@ -42,7 +42,8 @@ OTHER_LEVEL = Phrase("ade.sight.other_level", "ADE-4.5.5.2-02")
 OBSTRUCTED = Phrase("ade.sight.obstructed", "ADE-3.2.1.3-03", "ADE-3.2.1.3-15", "ADE-3.2.3.3-09")
 BEHIND_HIM = Phrase("ade.refusal.out_of_view", "ADE-3.2.1.3-01", "ADE-3.2.1.3-19")
 NO_LINE = Phrase("ade.refusal.no_line_of_sight", "ADE-3.2.1.3-14", "ADE-3.2.1.3-19")
-HIDDEN = Phrase("ade.refusal.hidden", "ADE-3.2.1.3-19")
+HIDDEN = Phrase("ade.refusal.hidden", "ADE-3.2.1.3-19", "ADE-SKILL-ECLAIREUR-04")
+WAS_HIDDEN = Phrase("ade.refusal.was_hidden", "ADE-SKILL-ECLAIREUR-05")
 
 NEAR_TARGET = 2.5  # ADE-3.2.1.3-07, in cm; exactly so much is near (A-R26)
 BLIND = 3  # ADE-3.2.1.3-14: from this degree on nothing is seen
@@ -149,9 +150,23 @@ def degree_from(
     game: State, view: View, viewer: Figure, target: Figure, purpose: str = SIGHT
 ) -> Total:
     """The same from a given base, with what the skills of the one who looks change about it."""
+    clear = sees_through(game, view, viewer, placed(game, target), purpose)
+    if clear is not None:
+        return Total(Why(0, clear), floor=FLOOR)
     line = _line(game, view, placed(game, target), frozenset((target.id,)))
     changes = gather(game, viewer, points.SIGHT, target, purpose)
     return _degree(line, line.cut + line.height, changes)
+
+
+def sees_through(
+    game: State, view: View, viewer: Figure, goal: Placed, purpose: str = SIGHT
+) -> Phrase | None:
+    """What lets a fighter see a base whatever stands in between, and wherever it looks."""
+    if not is_heard(game, viewer, points.SEES_THROUGH):
+        return None  # nearly always
+    away = base_distance(view.base, goal)
+    said: Phrase | None = first(game, viewer, points.SEES_THROUGH, away, goal.level, purpose)
+    return said
 
 
 def degree_in(
@@ -229,6 +244,8 @@ def _obstacles(
     """A-R26: scenery and all other fighters in the beam, on the level of the target (ADE-4.5.5.2-01)."""
     x0, y0, x1, y1 = _around(view.base, goal)
     xs, ys, levels, left_out = game.x, game.y, game.level, view.left_out | targets
+    if game.options.hidden_places_secret:  # B-R29: what nobody knows of stands in nobody's way
+        left_out = left_out | {i for i, hidden in enumerate(game.hidden) if hidden}
     for other in bodies(game):
         i, reach = other.id, other.radius
         x, y = xs[i], ys[i]
@@ -314,6 +331,8 @@ def why_not_from(
 ) -> Refusal | None:
     """The same from a given base, for a target who is not hidden."""
     goal = placed(game, target)
+    if sees_through(game, view, viewer, goal, purpose) is not None:
+        return None
     if not in_field(view.base, goal):
         return refuse(BEHIND_HIM, figure=viewer.id, target=target.id)
     line = _line(game, view, goal, frozenset((target.id,)))
@@ -335,8 +354,10 @@ def why_hidden(game: State, viewer: Figure, target: Figure) -> Refusal | None:
     """Whether a target cannot be seen by any enemy, wherever it looks from."""
     if target.camp == viewer.camp:
         return None
-    if game.hidden[target.id]:
+    if game.hidden[target.id]:  # ADE-SKILL-ECLAIREUR-04
         return refuse(HIDDEN, figure=target.id)
+    if target.id in game.shown_now:
+        return refuse(WAS_HIDDEN, figure=target.id)
     said = first(game, target, points.SEEN, viewer)
     return None if said is None else refuse(said, figure=target.id)
 

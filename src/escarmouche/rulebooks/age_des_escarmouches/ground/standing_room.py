@@ -29,7 +29,7 @@ from escarmouche.table.curves import (
     inside_turned,
     near_box,
 )
-from escarmouche.table.shapes import Box, Disc, Polygon
+from escarmouche.table.shapes import Box, Disc, Polygon, Shape
 
 WRITTEN = 0.001  # cm
 
@@ -37,6 +37,14 @@ WRITTEN = 0.001  # cm
 def turned(figure: Figure, facing: float) -> Polygon:
     """A rectangular base about (0, 0), looking somewhere."""
     return outline_of(figure, 0.0, 0.0, facing)
+
+
+def ground_under(game: State, figure: Figure) -> Shape:
+    """The outline of a base where it stands."""
+    x, y = game.x[figure.id], game.y[figure.id]
+    if figure.is_round:
+        return Disc(x, y, figure.radius)
+    return outline_of(figure, x, y, game.facing[figure.id])
 
 
 def around_body(
@@ -68,7 +76,7 @@ def bounds_of_standing(
     reach = figure.radius + max(game.radius) + TOUCHING
     for other in game.figures:
         i = other.id
-        if i == figure.id or i in gone or game.level[i] != level:
+        if i == figure.id or i in gone or game.level[i] != level or other in game.barricades:
             continue
         if x0 - reach <= game.x[i] <= x1 + reach and y0 - reach <= game.y[i] <= y1 + reach:
             curves += around_body(game, figure, facing, other, WRITTEN)

@@ -23,6 +23,9 @@ SLOPE = "slope"  # ADE-4.8-04: its slopes are practicable: one walks up and pays
 OPAQUE = "opaque"  # ADE-3.2.1.3-05: it stands in the way of sight, as tall as it is
 HOLDS = "holds"  # fighters can stand on it or in it
 
+BARRICADE, BROKEN_BARRICADE = "barricade", "broken-barricade"
+LOOKS = {BROKEN_BARRICADE: "rubble"}  # how they are drawn
+
 RISING = (
     SHEER,
     SLOPE,
@@ -52,6 +55,9 @@ _ALL = (
     _kind("hedge", LINE, 2.5, (10.0, 18.0), SHEER, OPAQUE),
     _kind("fence", LINE, 1.5, (10.0, 18.0), SHEER, OPAQUE),
     _kind("building", SQUARE, 12.0, (90.0, 160.0), IMPOSSIBLE, OPAQUE),
+    # What sappers raise, from 2 to 4 cm high, and what is left of it (ADE-SKILL-SAPEUR-05, -06).
+    _kind(BARRICADE, SQUARE, 3.0, (12.0, 18.0), SHEER, OPAQUE),
+    _kind(BROKEN_BARRICADE, SQUARE, 0.5, (12.0, 18.0), DIFFICULT, HOLDS),
     _kind("rocks", NATURAL, 8.0, (50.0, 110.0), IMPOSSIBLE, OPAQUE),
 )
 KINDS: dict[str, Kind] = {kind.id: kind for kind in _ALL}

@@ -5,15 +5,15 @@ They say what the rules' own generators would say if every die were walked; a te
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import comb
 from typing import NamedTuple
 
+from escarmouche.core.hooks import first, is_heard
 from escarmouche.core.state import Effect
 from escarmouche.memory import Memory, remembered
+from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.assaults.course import (
-    BEING_CHARGED,
-    CHARGING,
     NEXT_COMBAT,
     powers,
 )
@@ -22,22 +22,25 @@ from escarmouche.rulebooks.age_des_escarmouches.dice.attempts import Attempt
 from escarmouche.rulebooks.age_des_escarmouches.dice.tables import Damage, Test, threshold
 from escarmouche.rulebooks.age_des_escarmouches.dice.testing import (
     DAMAGE,
-    WEAPON_FOR,
     Blow,
     attempt_of,
     blow_of,
     damage_reading,
+    tested_by,
     value_of,
 )
+from escarmouche.rulebooks.age_des_escarmouches.exchange.rolling import blades_of, combat_blow
 from escarmouche.rulebooks.age_des_escarmouches.fear import fear_sources
+from escarmouche.rulebooks.age_des_escarmouches.fear.braving import courage
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import (
     ATT,
-    COU,
     DEF,
     FOR,
     INI,
 )
 from escarmouche.rulebooks.age_des_escarmouches.fighter.conditions import CHARGED, DIVING, has
+from escarmouche.rulebooks.age_des_escarmouches.immunity import CHARGE_MALUS, RULE, immune
+from escarmouche.rulebooks.age_des_escarmouches.skills.chaining import LEFT, LEFT_IN_DEFENCE
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
 
 Spread = tuple[float, ...]  # the chances of 0, 1, 2... points
@@ -54,6 +57,22 @@ class Edge(NamedTuple):
     hits: float
     parried: float
     damage: Spread
+    # Where skills bring them: a blow of blades, the blow of a chain, and the defence of one.
+    blade: Spread = ()
+    again: Spread = ()
+    second: float = 0.0
+    blades: int = 0  # how many there are
+
+
+class Exchange(NamedTuple):
+    """The dice of one fighter against another, and what was said of them as they were placed."""
+
+    attacks: int
+    defences: int
+    blades: int = 0
+    mastered: int = 0  # ADE-SKILL-COUP-DE-MAITRE-02: dice given up for it
+    chained: bool = False  # ADE-SKILL-ENCHAINEMENT-02
+    guarded: bool = False  # ADE-SKILL-ENCHAINEMENT-04: a chain of the one who defends itself
 
 
 # -- tests -----------------------------------------------------------------------------------------
@@ -97,8 +116,7 @@ def _chosen_by(
     game: State, blow: Blow, attacker: Figure, reading: Damage
 ) -> Callable[[int, int], int] | None:
     """Which of two dice counts, where somebody may have it rolled again and choose."""
-    own = blow.weapon is None and blow.formula is None
-    attempt = Attempt(attacker, FOR if own else WEAPON_FOR, reading, blow.victim, DAMAGE)
+    attempt = Attempt(attacker, tested_by(blow), reading, blow.victim, DAMAGE)
     for right in rerolls.rights(game, attempt):
         if right.used is None and right.chooses:
             return max if right.camp == attacker.camp else min
@@ -138,20 +156,34 @@ def _with(game: State, figure: Figure, more: Effects) -> Effects:
 
 
 def _edge(game: State, striker: Figure, struck: Figure) -> Edge:
-    return Edge(
+    plain = Edge(
         test_chance(game, striker, ATT, struck, DEF),
         test_chance(game, struck, DEF, striker, ATT),
         blow_spread(game, blow_of(game, striker, struck)),
     )
+    if is_heard(game, struck, points.CHAIN):
+        defence = attempt_of(
+            game, struck, DEF, value_of(game, striker, ATT), striker, shifts=LEFT_IN_DEFENCE
+        )
+        plain = plain._replace(second=chance(game, defence))
+    if is_heard(game, striker, points.CHAIN):
+        again = combat_blow(game, striker, struck, shifts=LEFT)
+        plain = plain._replace(again=blow_spread(game, again))
+    blades = blades_of(game, striker)
+    if blades is None:
+        return plain
+    spread = blow_spread(game, combat_blow(game, striker, struck, blade=True))
+    return plain._replace(blade=spread, blades=blades.dice)
 
 
 def charge_effects(
     game: State, chargers: Sequence[Figure], target: Figure, dives: bool = False
 ) -> tuple[Effects, Effects]:
     """What a charge brings to who charges and to its target (ADE-3.2.3.2.2-04, ADE-4.5.4.1-01)."""
-    mine = powers(game, chargers, CHARGING).value
-    strong = powers(game, [target], BEING_CHARGED).value <= mine
-    bears = strong and not has(game, target, CHARGED)
+    mine = powers(game, chargers, points.CHARGING).value
+    strong = powers(game, [target], points.BEING_CHARGED).value <= mine
+    spared = has(game, target, CHARGED) or immune(game, target, CHARGE_MALUS, RULE) is not None
+    bears = strong and not spared
     return ((DIVE_EFFECT,) if dives else (), (CHARGE_EFFECT,) if bears else ())
 
 
@@ -168,6 +200,60 @@ def struck(blows: Edge, attacks: int, defences: int, life: int) -> Spread:
                 for lost, part in enumerate(_total(blows.damage, landed - cancelled, life)):
                     found[lost] += share * part
     return tuple(found)
+
+
+@remembered
+def exchanged(blows: Edge, dice: Exchange, life: int) -> Spread:
+    """The same with blades, dice given up and chains on either side."""
+    if dice[2:] == Exchange(0, 0)[2:]:
+        return struck(blows, dice.attacks, dice.defences, life)
+    found = [0.0] * (life + 1)
+    for own in range(dice.attacks + 1):
+        for bladed in range(dice.blades + 1):
+            share = _binomial(dice.attacks, own, blows.hits)
+            share *= _binomial(dice.blades, bladed, blows.hits)
+            for left, part in _defended(blows, dice, own, bladed):
+                for lost, chance in enumerate(_dealt(blows, dice, *left, life)):
+                    found[lost] += share * part * chance
+    return tuple(found)
+
+
+def _defended(
+    blows: Edge, dice: Exchange, own: int, bladed: int
+) -> Iterator[tuple[tuple[int, int], float]]:
+    """What is left of its successes and of those of its blades, with the chance: the harder ones are met first."""
+    used, landed = min(dice.defences, own + bladed), own + bladed
+    for cancelled in range(used + 1):
+        share = _binomial(used, cancelled, blows.parried)
+        if (
+            dice.guarded and cancelled and landed > used
+        ):  # one more die, against one that is not met yet
+            yield _without(blows, own, bladed, cancelled + 1), share * blows.second
+            share *= 1.0 - blows.second
+        yield _without(blows, own, bladed, cancelled), share
+
+
+def _without(blows: Edge, own: int, bladed: int, cancelled: int) -> tuple[int, int]:
+    if mean(blows.damage) >= mean(blows.blade):
+        first = min(own, cancelled)
+        return own - first, bladed - (cancelled - first)
+    first = min(bladed, cancelled)
+    return own - (cancelled - first), bladed - first
+
+
+def _dealt(blows: Edge, dice: Exchange, own: int, bladed: int, life: int) -> Spread:
+    """What the blows take, with that of a chain, and with 2 more for each die given up (ADE-SKILL-COUP-DE-MAITRE-03)."""
+    found = joined(_total(blows.damage, own, life), _total(blows.blade, bladed, life), life)
+    tests = own + bladed
+    if tests and dice.chained:
+        found, tests = joined(found, blows.again, life), tests + 1
+    more = 2 * min(dice.mastered, tests)
+    return joined(found, (*[0.0] * more, 1.0), life) if more else found
+
+
+def mean(spread: Spread) -> float:
+    """The points that are lost on average."""
+    return sum(points * chance for points, chance in enumerate(spread))
 
 
 @remembered
@@ -213,11 +299,13 @@ def braves(game: State, figure: Figure, foes: Sequence[Figure], charging: bool =
     feared = fear_sources.most_feared(game, figure, foes, charging)
     if feared is None:
         return 1.0
-    return 1.0 - challenge(float(feared[1].value), float(value_of(game, figure, COU).value))
+    return 1.0 - challenge(float(feared[1].value), float(courage(game, figure).value(game).value))
 
 
 def breaks_away(game: State, fleer: Figure, holder: Figure, by: str) -> float:
-    """ADE-3.2.3.2.1-10 to -13: the chance to get away from one who holds it."""
+    """ADE-3.2.3.2.1-10 to -13: the chance to get away from one who holds it; some need no challenge."""
+    if first(game, fleer, points.DISENGAGES) is not None:
+        return 1.0
     away = float(value_of(game, fleer, by).value) - 2 * len(game.contacts[fleer.id])
     hold = float(value_of(game, holder, by).value) - 2 * len(game.contacts[holder.id])
     if game.options.fleer_challenges:

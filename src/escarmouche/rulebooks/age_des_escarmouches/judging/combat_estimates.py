@@ -5,21 +5,28 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from escarmouche.core.hooks import gather, heard_at, is_heard
 from escarmouche.memory import remembered
-from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import Placement
+from escarmouche.rulebooks.age_des_escarmouches import points
+from escarmouche.rulebooks.age_des_escarmouches.combat.placing import pool
+from escarmouche.rulebooks.age_des_escarmouches.exchange.combat_state import Placement
+from escarmouche.rulebooks.age_des_escarmouches.immunity import HARM, TOXIC, immune
 from escarmouche.rulebooks.age_des_escarmouches.judging.chances import (
     CHARGE_EFFECT,
     DIVE_EFFECT,
     Edge,
     Effects,
+    Exchange,
     Spread,
     charge_effects,
     edge,
+    exchanged,
     initiative,
     joined,
+    passes,
     struck,
 )
-from escarmouche.rulebooks.age_des_escarmouches.judging.worth import harm, worth
+from escarmouche.rulebooks.age_des_escarmouches.judging.worth import harm, left, worth
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
 
 More = Mapping[int, Effects]  # effects that fighters would have besides their own
@@ -43,14 +50,44 @@ class Pair(NamedTuple):
     their_worth: float
     my_life: tuple[int, int]  # PV left, and of how many
     their_life: tuple[int, int]
+    venom: float = 0.0  # ADE-SKILL-TOXIQUE-01: the chance that a wound costs it one PV more
+
+    def felt(self, lost: Spread) -> float:
+        """What it is worth to have taken so many PV from it, with what a marker may still take."""
+        life, full = self.their_life
+        found = harm(lost, life, full)
+        if self.venom:
+            found += self.venom * sum(
+                chance * (left(life - points, full) - left(life - points - 1, full))
+                for points, chance in enumerate(lost[:life])
+                if points
+            )
+        return self.their_worth * found
+
+    def lost(self, me: Placement, foe: Placement) -> Spread:
+        """The PV that I take from it, so placed on both sides."""
+        return exchanged(self.mine, _dice(self.mine, me, foe), self.their_life[0])
+
+    def taken(self, me: Placement, foe: Placement) -> Spread:
+        """Those that it takes from me."""
+        return exchanged(self.theirs, _dice(self.theirs, foe, me), self.my_life[0])
 
     def net(self, me: Placement, foe: Placement) -> float:
         """What it brings to me, so placed on both sides."""
-        lost = struck(self.mine, len(me.attacks), foe.defence, self.their_life[0])
-        taken = struck(self.theirs, len(foe.attacks), me.defence, self.my_life[0])
-        return self.their_worth * harm(lost, *self.their_life) - self.my_worth * harm(
-            taken, *self.my_life
-        )
+        lost, taken = self.lost(me, foe), self.taken(me, foe)
+        return self.felt(lost) - self.my_worth * harm(taken, *self.my_life)
+
+
+def _dice(blows: Edge, striker: Placement, defender: Placement) -> Exchange:
+    """The dice of two who face each other alone, and what both said of theirs."""
+    return Exchange(
+        len(striker.attacks),
+        defender.defence,
+        blows.blades,
+        striker.sacrificed,
+        bool(blows.again) and striker.defensive is None,
+        defender.defensive is not None,
+    )
 
 
 def pair_of(game: State, me: Figure, foe: Figure, more: More = NOTHING) -> Pair:
@@ -63,7 +100,16 @@ def pair_of(game: State, me: Figure, foe: Figure, more: More = NOTHING) -> Pair:
         worth(game, foe),
         (game.life[me.id], me.profile.life),
         (game.life[foe.id], foe.profile.life),
+        _venom(game, me, foe),
     )
+
+
+def _venom(game: State, me: Figure, foe: Figure) -> float:
+    """ADE-SKILL-TOXIQUE-02: how likely one marker of it takes a PV, if it leaves any."""
+    for skill in me.profile.skills:
+        if skill.id == TOXIC and immune(game, foe, TOXIC, HARM) is None:
+            return passes(skill.number)
+    return 0.0
 
 
 def placings(dice: int, target: int = 0) -> list[Placement]:
@@ -81,28 +127,35 @@ def answer_to(pair: Pair, mine: Placement, their_dice: int) -> Placement:
 
 def duel(game: State, me: Figure, foe: Figure, more: More = NOTHING) -> Toll:
     """What a combat of two costs it, and me, if both place their dice well (ADE-3.3.4.1-02)."""
-    return _fought(pair_of(game, me, foe, more), _is_first(game, me, foe, more))
+    dice = dice_against(game, me), dice_against(game, foe)
+    return _fought(pair_of(game, me, foe, more), _is_first(game, me, foe, more), dice)
 
 
 @remembered
-def _fought(pair: Pair, first: bool) -> Toll:
-    mine, theirs = best_placings(pair, first)
-    lost = struck(pair.mine, len(mine.attacks), theirs.defence, pair.their_life[0])
-    taken = struck(pair.theirs, len(theirs.attacks), mine.defence, pair.my_life[0])
-    return Toll(
-        pair.their_worth * harm(lost, *pair.their_life), pair.my_worth * harm(taken, *pair.my_life)
-    )
+def _fought(pair: Pair, first: bool, dice: tuple[int, int] = (USUAL_DICE, USUAL_DICE)) -> Toll:
+    mine, theirs = best_placings(pair, first, *dice)
+    lost, taken = pair.lost(mine, theirs), pair.taken(mine, theirs)
+    return Toll(pair.felt(lost), pair.my_worth * harm(taken, *pair.my_life))
 
 
-def best_placings(pair: Pair, first: bool) -> tuple[Placement, Placement]:
-    """How both place two dice; whoever is first is seen by the other."""
-    ours = placings(USUAL_DICE)
+def dice_against(game: State, figure: Figure, adversaries: int = 1) -> int:
+    """ADE-3.3.4-02: the dice that it would have against so many, those that can only attack too."""
+    if not is_heard(game, figure, points.COMBAT_DICE) and not game.owed_dice[figure.id]:
+        return 1 + adversaries  # nearly always
+    dice = pool(game, figure, range(adversaries))
+    return int(dice.value + sum([why.value for why in gather(game, figure, points.ATTACK_DICE)]))
+
+
+def best_placings(
+    pair: Pair, first: bool, mine: int = USUAL_DICE, theirs: int = USUAL_DICE
+) -> tuple[Placement, Placement]:
+    """How both place their dice; whoever is first is seen by the other."""
+    ours = placings(mine)
     if first:
-        rows = [(mine, answer_to(pair, mine, USUAL_DICE)) for mine in ours]
+        rows = [(laid, answer_to(pair, laid, theirs)) for laid in ours]
         return max(rows, key=lambda row: pair.net(*row))
     rows = [
-        (max(ours, key=lambda mine: pair.net(mine, theirs)), theirs)
-        for theirs in placings(USUAL_DICE)
+        (max(ours, key=lambda laid: pair.net(laid, other)), other) for other in placings(theirs)
     ]
     return min(rows, key=lambda row: pair.net(*row))
 
@@ -122,7 +175,7 @@ def brawl(game: State, one: Figure, others: Sequence[Figure], more: More = NOTHI
     if len(others) == 1:
         return duel(game, one, others[0], more)
     pairs = [pair_of(game, one, other, more) for other in others]
-    dice = 1 + len(others)
+    dice = dice_against(game, one, len(others))
     tolls = [_crowd(pairs, attacks, dice - attacks) for attacks in range(dice + 1)]
     return max(tolls, key=lambda toll: toll.others - toll.one)
 
@@ -139,7 +192,7 @@ def _crowd(pairs: Sequence[Pair], attacks: int, defences: int) -> Toll:
         # A second die in attack, unless it is struck twice itself.
         theirs = USUAL_DICE if dealt < 2 else 1
         wounds = struck(pair.mine, dealt, USUAL_DICE - theirs, pair.their_life[0])
-        lost += pair.their_worth * harm(wounds, *pair.their_life)
+        lost += pair.felt(wounds)
         taken = joined(taken, struck(pair.theirs, theirs, guarded, life), life)
     return Toll(lost, rows[0].my_worth * harm(taken, *rows[0].my_life))
 
@@ -148,12 +201,15 @@ def _crowd(pairs: Sequence[Pair], attacks: int, defences: int) -> Toll:
 
 
 def charging(game: State, chargers: Sequence[Figure], target: Figure, penalty: bool = True) -> More:
-    """The effects of a charge on everybody in it; without penalty, of an engagement."""
+    """The effects of a charge on everybody in it; without penalty, of an engagement.
+
+    ADE-SKILL-BRUTAL-01: those of whom all assaults are felt inflict it by an engagement too.
+    """
     if not penalty:
-        return NOTHING
+        chargers = heard_at(game, chargers, points.ANY_ASSAULT)
     found: dict[int, Effects] = {}
     for charger in chargers:
-        dives = game.level[charger.id] > game.level[target.id]
+        dives = penalty and game.level[charger.id] > game.level[target.id]
         own, on_target = charge_effects(game, chargers, target, dives)
         found[charger.id], found[target.id] = own, on_target
     return found

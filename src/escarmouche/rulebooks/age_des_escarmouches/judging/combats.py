@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from escarmouche.core import records
 from escarmouche.kit.melees import Separation, centre_of
-from escarmouche.rulebooks.age_des_escarmouches.combat.blows import Defending
-from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import Combat, Placement
-from escarmouche.rulebooks.age_des_escarmouches.combat.placing import Placing, marking
+from escarmouche.rulebooks.age_des_escarmouches.combat.placement_answers import Placing, marking
+from escarmouche.rulebooks.age_des_escarmouches.exchange.combat_state import Combat, Placement
+from escarmouche.rulebooks.age_des_escarmouches.exchange.defending import Defending
 from escarmouche.rulebooks.age_des_escarmouches.judging.chances import (
-    Edge,
     Spread,
     edge,
+    exchanged,
     joined,
     struck,
 )
@@ -20,7 +20,13 @@ from escarmouche.rulebooks.age_des_escarmouches.judging.combat_estimates import 
     Pair,
     answer_to,
     brawl,
+    dice_against,
     pair_of,
+)
+from escarmouche.rulebooks.age_des_escarmouches.judging.combat_skill_choices import (
+    dice_of_exchange,
+    raging,
+    ripostes,
 )
 from escarmouche.rulebooks.age_des_escarmouches.judging.worth import harm, worth
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
@@ -66,16 +72,32 @@ def value_of_placement(game: State, combat: Combat, answers: Placing, mine: Plac
     me = figure_of(game, answers.figure)
     life = game.life[me.id]
     taken: Spread = (1.0, *([0.0] * life))
-    dealt, guards = 0.0, mine.defence
+    dealt, guards, given = 0.0, mine.defence, mine.sacrificed
     for number, id in enumerate(answers.adversaries):
         foe = figure_of(game, id)
         pair = pair_of(game, me, foe)
-        here = Placement(tuple(t for t in mine.attacks if t == id), _share(guards, number, answers))
+        here = _against(mine, id, _share(guards, number, answers), given)
         theirs = _placed_by(game, combat, foe, me, pair, here)
-        lost = struck(pair.mine, len(here.attacks), theirs.defence, pair.their_life[0])
-        dealt += pair.their_worth * harm(lost, *pair.their_life)
-        taken = joined(taken, struck(pair.theirs, len(theirs.attacks), here.defence, life), life)
-    return dealt - worth(game, me) * harm(taken, life, me.profile.life)
+        given = max(0, given - len(here.attacks) - len(here.blades))
+        lost = exchanged(pair.mine, dice_of_exchange(here, theirs), pair.their_life[0])
+        dealt += pair.felt(lost)
+        dealt += ripostes(game, me, pair, here, theirs)
+        blows = exchanged(pair.theirs, dice_of_exchange(theirs, here), life)
+        taken = joined(taken, blows, life)
+    cost = raging(game, me, answers) if mine.fury else 0.0
+    return dealt - worth(game, me) * harm(taken, life, me.profile.life) - cost
+
+
+def _against(mine: Placement, foe: int, guards: int, given: int) -> Placement:
+    """What of its dice concerns one adversary."""
+    return Placement(
+        tuple(t for t in mine.attacks if t == foe),
+        guards,
+        blades=tuple(t for t in mine.blades if t == foe),
+        sacrificed=given,
+        offensive=mine.offensive if mine.offensive == foe else None,
+        defensive=mine.defensive if mine.defensive == foe else None,
+    )
 
 
 def _share(dice: int, number: int, answers: Placing) -> int:
@@ -91,11 +113,11 @@ def _placed_by(
     placed = dict(combat.placed)
     if foe.id in placed:
         found = placed[foe.id]
-        return Placement(tuple(t for t in found.attacks if t == me.id), _left_for(combat, foe, me))
+        return _against(found, me.id, _left_for(combat, foe, me), found.sacrificed)
     facing = len(combat.adversaries(foe.id))
+    dice = dice_against(game, foe, facing)
     if facing == 1:
-        return answer_to(pair, mine, 1 + facing)
-    dice = 1 + facing
+        return answer_to(pair, mine, dice)
     attacks = (dice + 1) // 2
     return Placement((me.id,) * -(-attacks // facing), (dice - attacks + facing - 1) // facing)
 
@@ -117,6 +139,6 @@ def value_of_defences(game: State, answers: Defending, used: Sequence[int]) -> f
     taken: Spread = (1.0, *([0.0] * life))
     for id, landed in answers.attacks.items():
         blows = edge(game, figure_of(game, id), me)
-        certain = Edge(1.0, blows.parried, blows.damage)
+        certain = blows._replace(hits=1.0)
         taken = joined(taken, struck(certain, landed, used.count(id), life), life)
     return -harm(taken, life, me.profile.life)

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Deed, Nature
 from escarmouche.rulebooks.age_des_escarmouches.actions.moves import MARCH, STAND
+from escarmouche.rulebooks.age_des_escarmouches.actions.runs import RUN
 from escarmouche.rulebooks.age_des_escarmouches.activation.card_activation import Deeds
 from escarmouche.rulebooks.age_des_escarmouches.assaults.declaration import CHARGE_ACTION
 from escarmouche.rulebooks.age_des_escarmouches.available_actions import ACTIONS
-from escarmouche.rulebooks.age_des_escarmouches.judging import formulas, machines, shots
+from escarmouche.rulebooks.age_des_escarmouches.judging import (
+    breaths,
+    formulas,
+    harrying,
+    machines,
+    shots,
+    trap_choices,
+    voice_choices,
+)
 from escarmouche.rulebooks.age_des_escarmouches.judging.assaulting import (
     assault_value,
     assaults_of,
@@ -22,13 +31,20 @@ from escarmouche.rulebooks.age_des_escarmouches.judging.moving import (
     place_value,
     standing,
 )
+from escarmouche.rulebooks.age_des_escarmouches.judging.points_choices import opening_value
 from escarmouche.rulebooks.age_des_escarmouches.judging.surroundings import Surroundings, is_shooter
 from escarmouche.rulebooks.age_des_escarmouches.judging.worth import left, worth
-from escarmouche.rulebooks.age_des_escarmouches.shooting.actions import AIMED_SHOT, STEADY_SHOT
+from escarmouche.rulebooks.age_des_escarmouches.shooting.actions import (
+    AIMED_SHOT,
+    SHOOT,
+    STEADY_SHOT,
+)
 from escarmouche.rulebooks.age_des_escarmouches.shooting.machine_shots import MACHINE_SHOT
+from escarmouche.rulebooks.age_des_escarmouches.shooting.rapid_shots import RAPID_SHOT
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
 
 LEAST = 0.05  # PA: less than this is not worth stirring for
+TWICE = 1.8  # a second shot finds its target hurt, or gone
 TRIES = 12  # proposals of a kind that are checked before it is given up
 
 
@@ -60,24 +76,53 @@ def options_of(
     game: State, figure: Figure, able: Sequence[str], answers: Deeds | None = None
 ) -> list[Option]:
     """What a fighter may do, each with its worth. With `answers`, shots are checked before they count."""
+    found = _plain_options(game, figure, able, answers)
+    if not any(id.startswith("special:") for id in able):
+        return found
+    best = max([0.0, *(option.value for option in found)])
+    found += _openings(game, figure, able, best)
+    return [*found, *_specials(game, figure, able, 0.0 if game.contacts[figure.id] else best)]
+
+
+def best_plain(figure: Figure, able: Sequence[str]) -> Callable[[State], float]:
+    """What a fighter can do best in a state, special actions aside."""
+    plain = [id for id in able if not id.startswith("special:")]
+
+    def best(game: State) -> float:
+        return max((one.value for one in _plain_options(game, figure, plain)), default=0.0)
+
+    return best
+
+
+def _plain_options(
+    game: State, figure: Figure, able: Sequence[str], answers: Deeds | None = None
+) -> list[Option]:
     scene = Surroundings(game, figure)
     if game.contacts[figure.id]:
         found = [Option(*row) for row in formulas.proposed(game, figure, able)]
         found += [Option(*row) for row in leavings(scene, able)]
-        return [*found, *_specials(game, figure, able, 0.0)]
+        return [*found, *_voices(game, figure, able, 0.0)]
     here = standing(scene)
     moves = list(moves_of(scene, able))
-    onwards = max([here, *(value for value, deed in moves if deed.action == MARCH.id)])
-    found = [Option(value - here, deed) for value, deed in moves]
+    after = (MARCH.id, RUN.id) if harrying.harries(figure) else (MARCH.id,)
+    onwards = max([here, *(value for value, deed in moves if deed.action in after)])
+    found = [Option(value - here, deed) for value, deed in [*moves, *harrying.halts(scene, able)]]
     found += [Option(value - here, deed) for value, deed in assaults_of(scene, able)]
     found += _shots(scene, able, here, onwards, answers)
     found += [
         Option(value + onwards - here, deed)
-        for value, deed in formulas.proposed(game, figure, able)
+        for value, deed in (
+            *formulas.proposed(game, figure, able),
+            *breaths.proposed(game, figure, able),
+        )
     ]
     found += [Option(value, deed) for value, deed in machines.proposed(game, figure, able)]
+    found += [
+        Option(value + onwards - here, deed)
+        for value, deed in trap_choices.proposed(game, figure, able)
+    ]
     best = max((option.value for option in found), default=0.0)
-    return [*found, *_specials(game, figure, able, max(0.0, best))]
+    return [*found, *_voices(game, figure, able, max(0.0, best))]
 
 
 # -- shots -----------------------------------------------------------------------------------------
@@ -95,13 +140,15 @@ def _shots(
         if value > LEAST:
             by_kind.setdefault(deed.action, []).append((value, deed))
     found = []
-    alone = (AIMED_SHOT.id, STEADY_SHOT.id, MACHINE_SHOT.id)
+    alone = (AIMED_SHOT.id, STEADY_SHOT.id, RAPID_SHOT.id, MACHINE_SHOT.id)
     for id, rows in by_kind.items():
         rows.sort(key=lambda row: -row[0])
         for value, deed in rows[:TRIES]:
             if answers is None or answers.check(deed) is None:
                 then = here if id in alone else onwards
-                found.append(Option(value + then - here, deed))
+                # ADE-SKILL-RECHARGEMENT-RAPIDE-02: a second one follows the first, while others are open to it.
+                times = TWICE if id == RAPID_SHOT.id and SHOOT.id in able else 1.0
+                found.append(Option(times * value + then - here, deed))
                 break
     return found
 
@@ -112,10 +159,26 @@ def _shots(
 def _specials(game: State, figure: Figure, able: Sequence[str], best: float) -> Iterator[Option]:
     """ADE-3.2.3.5-01: artefacts and capacities: before what they help with."""
     for id in able:
-        if id.startswith("special:"):
+        if id.startswith("special:") and not ACTIONS[id].opens:
             bonus = _bonus(game, figure, id.removeprefix("special:"))
             free = ACTIONS[id].nature is not Nature.EXCLUSIVE
             yield Option(bonus + best if free and bonus > 0.0 else bonus, Deed(id, figure.id))
+
+
+def _voices(game: State, figure: Figure, able: Sequence[str], best: float) -> Iterator[Option]:
+    """Cries and sacrifices cost no action: before anything else, if they bring anything."""
+    for value, deed in voice_choices.proposed(game, figure, able):
+        yield Option(value + best if value > 0.0 else value, deed)
+
+
+def _openings(game: State, figure: Figure, able: Sequence[str], best: float) -> Iterator[Option]:
+    """Points that are put into characteristics before it acts: before whatever it does then."""
+    for id in able:
+        if ACTIONS[id].opens:
+            pool = id.removeprefix("special:")
+            bonus = opening_value(game, figure, pool, best_plain(figure, able))
+            if bonus > 0.0:
+                yield Option(best + bonus, Deed(id, figure.id))
 
 
 def _bonus(game: State, figure: Figure, id: str) -> float:

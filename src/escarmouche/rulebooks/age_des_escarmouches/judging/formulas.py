@@ -11,6 +11,7 @@ from escarmouche.rulebooks.age_des_escarmouches.actions.action import Deed
 from escarmouche.rulebooks.age_des_escarmouches.content.formulas import Aim, Formula
 from escarmouche.rulebooks.age_des_escarmouches.fighter.mystic import control_radius, known_to
 from escarmouche.rulebooks.age_des_escarmouches.fighter.summoner_bonds import SUMMONED, bond_of
+from escarmouche.rulebooks.age_des_escarmouches.immunity import immune
 from escarmouche.rulebooks.age_des_escarmouches.judging.chances import (
     blow_spread,
     capped,
@@ -144,12 +145,27 @@ def effect_of(game: State, aimed: Aimed) -> float:
     effect = working_of(aimed.mystic, aimed.formula)
     if aimed.formula.aim is Aim.PLACE:
         return _on_place(game, aimed, effect)
-    total = 0.0
-    for victim in aiming.victims(game, aimed):
-        side = 1.0 if victim.camp == aimed.mystic.camp else -1.0
-        good = side * _good_for(game, aimed, effect, victim)
-        total += good if good >= 0.0 else FRIENDLY * good
-    return total
+    return sum(
+        effect_on(game, aimed, victim) - UNIT * _price(aimed, victim)
+        for victim in aiming.victims(game, aimed)
+    )
+
+
+def effect_on(game: State, aimed: Aimed, victim: Figure) -> float:
+    """What a formula brings to its mystic's side by one of those whom it reaches; nothing by the immune."""
+    effect = working_of(aimed.mystic, aimed.formula)
+    if immune(game, victim, *aimed.formula.tags, effect.nature) is not None:
+        return 0.0
+    side = 1.0 if victim.camp == aimed.mystic.camp else -1.0
+    good = side * _good_for(game, aimed, effect, victim)
+    return good if good >= 0.0 else FRIENDLY * good
+
+
+def _price(aimed: Aimed, victim: Figure) -> int:
+    """ADE-SKILL-INSENSIBLE-01: the UM that it takes to affect an enemy at all."""
+    if victim.camp == aimed.mystic.camp or not victim.profile.has("insensible"):
+        return 0
+    return sum(skill.number for skill in victim.profile.skills if skill.id == "insensible")
 
 
 def _good_for(game: State, aimed: Aimed, effect: Working, victim: Figure) -> float:

@@ -14,18 +14,24 @@ from escarmouche.core.words import Ask
 from escarmouche.kit.judging import ByQuestion
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Deed
 from escarmouche.rulebooks.age_des_escarmouches.activation.card_activation import Deeds
-from escarmouche.rulebooks.age_des_escarmouches.combat.blows import Defending
-from escarmouche.rulebooks.age_des_escarmouches.combat.placing import Placing
+from escarmouche.rulebooks.age_des_escarmouches.combat.placement_answers import Placing
 from escarmouche.rulebooks.age_des_escarmouches.content.formulas import FORMULAS
+from escarmouche.rulebooks.age_des_escarmouches.exchange.defending import Defending
 from escarmouche.rulebooks.age_des_escarmouches.fear import rout
 from escarmouche.rulebooks.age_des_escarmouches.judging import (
+    ambush_choices,
+    assault_shots,
+    combat_skill_choices,
     combats,
     deeds,
     deployment_places,
     formulas,
+    harm_choices,
     machines,
     piles_and_tactics,
+    points_questions,
     reaction_answers,
+    voice_choices,
 )
 from escarmouche.rulebooks.age_des_escarmouches.judging.chances import chance
 from escarmouche.rulebooks.age_des_escarmouches.judging.surroundings import Surroundings
@@ -217,6 +223,26 @@ def _weigh_kept(game: State, ask: Ask, answer: str) -> float:
     return formulas.kept_worth(game, formula, option.data["figures"])
 
 
+# -- voices ------------------------------------------------------------------------------------------
+
+
+def _weigh_staff(game: State, ask: Ask, answer: str) -> float:
+    if answer == "none":
+        return 0.0
+    lead = figure_of(game, ask.about["figure"])
+    return voice_choices.staff_worth(game, lead, _named(game, answer))
+
+
+def _authority(game: State, ask: Ask) -> Sequence[Any]:
+    wanted = voice_choices.wants_authority(ask.about["cost"], ask.about["left"])
+    return ["yes" if wanted else "no"]
+
+
+def _weigh_sacrifice(game: State, ask: Ask, answer: str) -> float:
+    mystic, friend = figure_of(game, ask.about["figure"]), figure_of(game, ask.about["other"])
+    return voice_choices.sacrifice_worth(game, mystic, friend, int(answer))
+
+
 # -- the rest ------------------------------------------------------------------------------------------
 
 
@@ -257,6 +283,8 @@ _FOUND: dict[str, Shortlist] = {
     "ade.ask.act": _act,
     "ade.ask.leave_to": _go,
     "ade.ask.assault_goes_on": _go,
+    "ade.ask.assassin_goes_on": _go,
+    "ade.ask.assault_redirected": _go,
     "ade.ask.pursue": _go,
     "ade.ask.machine_way": _turn_machine,
     "ade.ask.placement": _placement,
@@ -264,8 +292,11 @@ _FOUND: dict[str, Shortlist] = {
     "ade.ask.force": _force,
     "ade.ask.escape_step": _step,
     "ade.ask.rally": _rally,
+    "ade.ask.authority": _authority,
     "ade.ask.keep_which": _kept_die,
     "ade.ask.who_is_higher": _higher,
+    "ade.ask.fire_up": points_questions.fire_up,
+    "ade.ask.mutagen_doses": points_questions.doses,
 }
 _WEIGHTS: dict[str, Weigh] = {
     "ade.ask.places": _weigh_places,
@@ -273,6 +304,9 @@ _WEIGHTS: dict[str, Weigh] = {
     "ade.ask.vigilants": _weigh_watch,
     "ade.ask.leave_to": _weigh_move,
     "ade.ask.assault_goes_on": _weigh_move,
+    "ade.ask.assault_redirected": _weigh_move,
+    "ade.ask.assault_shot": assault_shots.at_whom,
+    "ade.ask.assault_weapon": assault_shots.with_what,
     "ade.ask.pursue": _weigh_move,
     "ade.ask.separate": _weigh_separation,
     "ade.ask.which_melee": _weigh_combat,
@@ -293,8 +327,20 @@ _WEIGHTS: dict[str, Weigh] = {
     "ade.ask.counter": _weigh_counter,
     "ade.ask.keep_formula": _weigh_kept,
     "ade.ask.heal": _weigh_patient,
+    "ade.ask.put_points": points_questions.weigh_points,
+    "ade.ask.staff_musician": _weigh_staff,
+    "ade.ask.staff_standard": _weigh_staff,
+    "ade.ask.sacrifice": _weigh_sacrifice,
     "ade.ask.new_commander": _weigh_commander,
     "ade.ask.replace_commander": _weigh_commander,
 }
 
-JUDGEMENT = ByQuestion(_FOUND, _WEIGHTS)
+JUDGEMENT = ByQuestion(
+    {**_FOUND, **ambush_choices.FOUND},
+    {
+        **_WEIGHTS,
+        **ambush_choices.WEIGHTS,
+        **combat_skill_choices.WEIGHTS,
+        **harm_choices.WEIGHTS,
+    },
+)

@@ -7,9 +7,9 @@ from math import atan2, cos, degrees, hypot, pi, sin
 
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Deed
 from escarmouche.rulebooks.age_des_escarmouches.actions.moves import DODGE, MARCH, Move
-from escarmouche.rulebooks.age_des_escarmouches.actions.runs import RUN
+from escarmouche.rulebooks.age_des_escarmouches.actions.runs import REST_OF_RUN, RUN
 from escarmouche.rulebooks.age_des_escarmouches.ground import flight
-from escarmouche.rulebooks.age_des_escarmouches.judging import shots
+from escarmouche.rulebooks.age_des_escarmouches.judging import breaths, shots
 from escarmouche.rulebooks.age_des_escarmouches.judging.surroundings import Surroundings, is_shooter
 from escarmouche.table.measure import Point
 
@@ -38,10 +38,11 @@ def place_value(scene: Surroundings, x: float, y: float, level: int, spent: floa
 def moves_of(scene: Surroundings, able: Sequence[str]) -> Iterator[tuple[float, Deed]]:
     """Marches, dodges and runs with what they are worth; whether they are legal is still to be checked."""
     game, figure = scene.game, scene.figure
-    moves = [move for move in (MARCH, DODGE, RUN) if move.id in able]
+    moves = [move for move in (MARCH, DODGE, RUN, REST_OF_RUN) if move.id in able]
     if not moves:
         return
-    follows = is_shooter(figure) or bool(figure.formulas)
+    promised = breaths.promises(scene, able)
+    follows = is_shooter(figure) or bool(figure.formulas) or bool(promised)
     for level in flight.reachable(game, figure):
         reaches = {
             move.id: SHORT * float(move.potential(game, figure, level).value) for move in moves
@@ -50,15 +51,15 @@ def moves_of(scene: Surroundings, able: Sequence[str]) -> Iterator[tuple[float, 
             value = place_value(scene, x, y, level, far)
             for move in moves:
                 if far <= reaches[move.id] and _suits(move, follows, far, reaches):
-                    yield (
-                        value + _besides(scene, move, able, x, y),
-                        _walk(scene, move, x, y, level),
-                    )
+                    then = _besides(scene, move, able, x, y)
+                    if promised and move is MARCH:  # ADE-EQUIP-SOUFFLE-01
+                        then += AFTER_MARCH * breaths.from_place(promised, x, y)
+                    yield value + then, walk_to(scene, move, x, y, level)
 
 
 def _suits(move: Move, follows: bool, far: float, reaches: dict[str, float]) -> bool:
     """A march for who does more besides, a dodge for who does not, a run for what is farther."""
-    if move is RUN:
+    if move.is_run:
         return far > max(reaches.get(MARCH.id, 0.0), reaches.get(DODGE.id, 0.0))
     return follows if move is MARCH else True
 
@@ -81,7 +82,8 @@ def _besides(scene: Surroundings, move: Move, able: Sequence[str], x: float, y: 
     return 0.0
 
 
-def _walk(scene: Surroundings, move: Move, x: float, y: float, level: int) -> Deed:
+def walk_to(scene: Surroundings, move: Move, x: float, y: float, level: int) -> Deed:
+    """The move to a place, looking at the nearest enemy there."""
     game, figure = scene.game, scene.figure
     changed = None if level == game.level[figure.id] else level
     facing = _towards_foes(scene, x, y) if figure.is_round else None

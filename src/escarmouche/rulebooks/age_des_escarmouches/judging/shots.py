@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from math import hypot
 
 from escarmouche.core.explain import Total, Why
+from escarmouche.core.hooks import Plugin
 from escarmouche.core.state import Effect
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Deed
 from escarmouche.rulebooks.age_des_escarmouches.card.profile import Weapon
@@ -20,7 +21,7 @@ from escarmouche.rulebooks.age_des_escarmouches.judging.chances import (
     passes,
 )
 from escarmouche.rulebooks.age_des_escarmouches.judging.worth import gain, worth
-from escarmouche.rulebooks.age_des_escarmouches.machines.crew import side_of
+from escarmouche.rulebooks.age_des_escarmouches.machines.crew import targets_of_stone
 from escarmouche.rulebooks.age_des_escarmouches.shooting import (
     allocation,
     declared_shot,
@@ -35,16 +36,16 @@ from escarmouche.rulebooks.age_des_escarmouches.shooting.actions import (
     ZONES,
     Shoot,
 )
-from escarmouche.rulebooks.age_des_escarmouches.shooting.aimed_shot import AIMING
 from escarmouche.rulebooks.age_des_escarmouches.shooting.declared_shot import BANDS, Shot
 from escarmouche.rulebooks.age_des_escarmouches.shooting.firing import is_piercing
 from escarmouche.rulebooks.age_des_escarmouches.shooting.hits import full_strength
 from escarmouche.rulebooks.age_des_escarmouches.shooting.machine_shots import MACHINE_SHOT
+from escarmouche.rulebooks.age_des_escarmouches.shooting.rapid_shots import RAPID_SHOT
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, enemies, is_free
 
 WEAKENED = 3.5  # ADE-3.2.3.3-35: what the template's edge takes from a blow, on average
 FRIENDLY = 1.3  # how much more a friend counts who might be hit
-KINDS: tuple[Shoot, ...] = (SHOOT, AIMED_SHOT, STEADY_SHOT, UNSTEADY_SHOT)
+KINDS: tuple[Shoot, ...] = (SHOOT, AIMED_SHOT, RAPID_SHOT, STEADY_SHOT, UNSTEADY_SHOT)
 BY_ACTION = {action.id: action for action in KINDS}
 
 
@@ -65,7 +66,7 @@ def proposed(game: State, figure: Figure, actions: Sequence[str]) -> Iterator[tu
 
 
 def _machines(game: State, figure: Figure) -> list[Figure]:
-    return [machine for machine in game.machines if side_of(game, machine) != figure.camp]
+    return targets_of_stone(game, figure.camp)
 
 
 def _at(
@@ -77,7 +78,8 @@ def _at(
         return
     for by in (TIR, FOR) if action is AIMED_SHOT else (None,):
         deed = Deed(action.id, figure.id, targets=(target.id,), by=by, weapon=number)
-        found = value_of_shot(game, action.shot(game, figure, deed), by)
+        shot, lent = action.shot(game, figure, deed), action.lent(game, figure, deed)
+        found = value_of_shot(game, shot, lent)
         if action is UNSTEADY_SHOT:
             found *= 0.8  # ADE-3.2.3.3-19: at -1 in TIR
         yield found, deed
@@ -90,18 +92,20 @@ def _machine_shots(game: State, figure: Figure) -> Iterator[tuple[float, Deed]]:
             yield value_of_shot(game, MACHINE_SHOT.shot(game, figure, deed)), deed
 
 
-def value_of_shot(game: State, shot: Shot, by: str | None = None) -> float:
+def value_of_shot(game: State, shot: Shot, lent: Plugin | None = None) -> float:
     """What a shot brings on average, in PA; less than nothing if friends are in danger."""
-    if by is not None:
+    if lent is not None:
         game = game.copy()
-        effect = Effect(AIMING[by], "shot", None)
+        effect = Effect(lent, "shot", None)
         game.effects[shot.shooter.id] = (*game.effects[shot.shooter.id], effect)
     if is_piercing(shot):
         return _pierces(game, shot)
-    band = shot.band
-    if band is None:
+    difficulty = shot.difficulty
+    if difficulty is None and shot.band is not None:
+        difficulty = shot.band.difficulty
+    if difficulty is None:
         return 0.0
-    hits = chance(game, declared_shot.attempt(game, shot, shot.difficulty or band.difficulty))
+    hits = chance(game, declared_shot.attempt(game, shot, difficulty))
     if hits == 0.0:
         return 0.0
     found = 0.0 if shot.target is None else _on_target(game, shot, shot.target)
@@ -122,7 +126,7 @@ def _on_target(game: State, shot: Shot, target: Figure) -> float:
 
 
 def _wounds(game: State, shot: Shot, victim: Figure) -> float:
-    blow = shot_of(shot.shooter, shot.weapon, victim)
+    blow = shot_of(game, shot.shooter, shot.weapon, victim)
     return gain(game, victim, capped(blow_spread(game, blow), game.life[victim.id]))
 
 
@@ -131,7 +135,7 @@ def _side_hit(game: State, shot: Shot, under: zone_artillery.UnderTemplate) -> f
     figure = under.figure
     if figure is shot.target:
         return 0.0
-    strength = full_strength(shot).plus(Why(-WEAKENED, zone_artillery.LESS))
+    strength = full_strength(game, shot).plus(Why(-WEAKENED, zone_artillery.LESS))
     blow = Blow(
         figure,
         Total(Why(int(strength.value), zone_artillery.LESS)),
@@ -176,7 +180,7 @@ def by_range(game: State, shooter: Figure, victim: Figure) -> tuple[tuple[float,
 
 
 def _plain(game: State, shooter: Figure, weapon: Weapon, victim: Figure) -> Spread:
-    return capped(blow_spread(game, shot_of(shooter, weapon, victim)), game.life[victim.id])
+    return capped(blow_spread(game, shot_of(game, shooter, weapon, victim)), game.life[victim.id])
 
 
 def _needed(difference: float, victim: Figure) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from math import hypot
 
 from escarmouche.rulebooks.age_des_escarmouches import scenarios
+from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
 from escarmouche.rulebooks.age_des_escarmouches.fighter.summoner_bonds import bond_of
 from escarmouche.rulebooks.age_des_escarmouches.scenarios.breakthrough import ATTACKER
 from escarmouche.rulebooks.age_des_escarmouches.scenarios.commanders_head import (
@@ -44,9 +45,11 @@ def turns_left(game: State) -> int:
 
 
 def worth(game: State, figure: Figure) -> float:
-    """What its death brings to its enemies."""
+    """What its death brings to its enemies: nothing, if it has fallen already (ADE-SKILL-ACHARNE-02)."""
     if figure.profile.machine is not None:
         return 0.5 * figure.value
+    if game.effects[figure.id] and conditions.has(game, figure, conditions.FALLEN):
+        return 0.0
     value = float(figure.value)
     if bond_of(game, figure) is not None:
         value = SUMMONED * figure.profile.value

@@ -64,14 +64,24 @@ def crew_of(game: State, machine: Figure) -> Crew:
 
 
 def side_of(game: State, figure: Figure) -> int:
-    """Whose it is: a fighter's own camp; a machine is theirs who used it last (ADE-4.7.1-03)."""
-    return figure.camp if figure.profile.machine is None else crew_of(game, figure).camp
+    """Whose it is: a fighter's own camp; a machine is theirs who used it last (ADE-4.7.1-03).
+
+    A barricade, which nobody serves, is its sapper's.
+    """
+    if figure.profile.machine is None or not machine_of(figure).servers:
+        return figure.camp
+    return crew_of(game, figure).camp
 
 
 def foes(game: State, camp: int) -> list[Figure]:
-    """Whom a camp may shoot at: the fighters of the other, and its machines."""
-    others = [machine for machine in game.machines if side_of(game, machine) != camp]
-    return [*enemies(game, camp), *others]
+    """Whom a camp may shoot at: the fighters of the other, and its machines and barricades (B-R50)."""
+    return [*enemies(game, camp), *targets_of_stone(game, camp)]
+
+
+def targets_of_stone(game: State, camp: int) -> list[Figure]:
+    """ADE-SKILL-SAPEUR-04: what has PS and belongs to the other side: machines, barricades."""
+    things = (*game.machines, *game.barricades)
+    return [thing for thing in things if side_of(game, thing) != camp]
 
 
 def touches(game: State, figure: Figure, machine: Figure) -> bool:

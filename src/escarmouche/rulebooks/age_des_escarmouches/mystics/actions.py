@@ -55,6 +55,7 @@ class Recite(Action):
     there.
     """
 
+    reveals = True  # ADE-SKILL-ECLAIREUR-11
     nature = Nature.CUMULATIVE  # ADE-4.6.1-09
     family = MYSTIC
     in_group = False  # ADE-1.3.4.3-06: a mystic is alone on its card

@@ -7,6 +7,8 @@ from math import hypot
 from typing import NamedTuple
 
 from escarmouche.core.explain import Phrase, Refusal, Total, Why, refuse
+from escarmouche.core.hooks import first
+from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.content.formulas import (
     CONTROL,
     SELF,
@@ -14,8 +16,12 @@ from escarmouche.rulebooks.age_des_escarmouches.content.formulas import (
     Formula,
     Whom,
 )
-from escarmouche.rulebooks.age_des_escarmouches.fighter.mystic import control_radius, controls
-from escarmouche.rulebooks.age_des_escarmouches.ground import flight, sight
+from escarmouche.rulebooks.age_des_escarmouches.fighter.mystic import (
+    MELEE_MALUS,
+    control_radius,
+    controls,
+)
+from escarmouche.rulebooks.age_des_escarmouches.ground import flight, hidden_enemies, sight
 from escarmouche.rulebooks.age_des_escarmouches.ground.sight import View
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     TOUCHING,
@@ -160,6 +166,8 @@ def _why_not_point(game: State, aimed: Aimed) -> Refusal | None:
     refusal = why_too_high(game, mystic) or _too_far(game, aimed, from_point(game, mystic, place))
     if refusal is not None:
         return refusal
+    if sight.sees_through(game, _view_to(game, mystic, place), mystic, _spot(place)) is not None:
+        return None
     if not sight.in_field(_view_to(game, mystic, place).base, _spot(place)):
         return refuse(POINT_BEHIND, figure=mystic.id)
     degree = point_degree(game, mystic, place)
@@ -184,7 +192,9 @@ def from_point(game: State, figure: Figure, place: Point) -> float:
 
 def point_degree(game: State, mystic: Figure, place: Point) -> Total:
     """A-R40: a bare point of the ground is looked at as a base of 25 mm would be, which has no height."""
-    return sight.degree_of_point(game, _view_to(game, mystic, place), _spot(place))
+    view, spot = _view_to(game, mystic, place), _spot(place)
+    clear = sight.sees_through(game, view, mystic, spot)
+    return sight.degree_of_point(game, view, spot) if clear is None else Total(Why(0, clear))
 
 
 def _spot(place: Point) -> Placed:
@@ -221,7 +231,7 @@ def _in_area(game: State, aimed: Aimed, centres: Sequence[Figure], figure: Figur
     friendly = figure.camp == mystic.camp
     if formula.whom is not Whom.ALL and friendly != (formula.whom is Whom.FRIENDS):
         return False
-    if game.hidden[figure.id] and not friendly:
+    if not friendly and hidden_enemies.is_out_of_reach(game, figure):
         return False  # B-R29: nothing of the enemy touches it
     if aimed.place is not None:
         return from_point(game, figure, aimed.place) <= formula.area + TOLERANCE
@@ -256,7 +266,9 @@ def _degree(game: State, mystic: Figure, target: Figure) -> Total:
 
 
 def in_melee(game: State, mystic: Figure, targets: Sequence[Figure]) -> tuple[Why, ...]:
-    """ADE-4.6.5-02: one column left at a target in a melee; ADE-4.6.5-03: unless it touches it."""
+    """ADE-4.6.5-02: one column left at a target in a melee; ADE-4.6.5-03: unless it touches it; some are immune."""
+    if first(game, mystic, points.IMMUNE, (MELEE_MALUS,)) is not None:
+        return ()
     for target in targets:
         if game.contacts[target.id] and not _touch(game, mystic, target):
             return (Why(-1, MELEE, target.id),)

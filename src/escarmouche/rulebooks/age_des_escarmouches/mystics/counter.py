@@ -25,7 +25,7 @@ from escarmouche.rulebooks.age_des_escarmouches.fighter.mystic import (
     is_mystic,
     mys_of,
 )
-from escarmouche.rulebooks.age_des_escarmouches.ground import sight
+from escarmouche.rulebooks.age_des_escarmouches.ground import hidden_enemies, sight
 from escarmouche.rulebooks.age_des_escarmouches.mystics import aiming
 from escarmouche.rulebooks.age_des_escarmouches.mystics.recitation import Recitation, aimed_of
 from escarmouche.rulebooks.age_des_escarmouches.state import (
@@ -46,6 +46,7 @@ NOT_COUNTERED = Phrase("ade.event.not_countered", "ADE-4.6.4-08")
 NOT_ALIKE = Phrase("ade.refusal.counter_not_alike", "ADE-4.6.4-02")
 OUT_OF_ZONE = Phrase("ade.refusal.caller_out_of_zone", "ADE-4.6.4-03")
 NO_ENERGY = Phrase("ade.refusal.counter_too_dear", "ADE-4.6.4-05")
+STAYS_HIDDEN = Phrase("ade.refusal.stays_hidden", "ADE-SKILL-ECLAIREUR-04")
 NO_ADVERSARY = Phrase("ade.refusal.counter_no_adversary", "ADE-4.6.4-01")
 INSTINCTIVE = Phrase("ade.refusal.instinctive", "ADE-4.6.4-09", "ADE-4.6.4-10")
 
@@ -63,6 +64,8 @@ def why_not_counter(game: State, counterer: Figure, caller: Figure) -> Refusal |
         said = first(game, mystic, points.MAY_COUNTER)
         if said is not None:
             return refuse(said, figure=mystic.id)
+    if hidden_enemies.is_secret(game, counterer):  # that it may answer would tell where it is
+        return refuse(STAYS_HIDDEN, **both)
     if game.energy[counterer.id] < caller.profile.rank:
         return refuse(NO_ENERGY, cost=caller.profile.rank, **both)  # ADE-4.6.4-05
     if not controls(game, counterer, caller):
@@ -146,8 +149,8 @@ def _counter(game: State, id: str, counterer: Figure, caller: Figure) -> Rule:
     """ADE-4.6.4-05: it pays as many UM as the caller's rank; no die more than one (A-R67)."""
     cost = caller.profile.rank
     game.energy[counterer.id] -= cost
-    game.hidden[counterer.id] = False  # A-R67: it shows itself
     left = game.energy[counterer.id]
+    yield from hidden_enemies.reveal(game, counterer)  # ADE-SKILL-ECLAIREUR-11, A-R67
     yield Tell(COUNTERS, {**_cost(counterer, caller), "left": left})
     (outcome,) = yield from roll_test(game, test_of(game, counterer, caller))
     both = {"figure": counterer.id, "other": caller.id}

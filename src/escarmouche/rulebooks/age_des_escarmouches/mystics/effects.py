@@ -12,13 +12,15 @@ from math import hypot
 from typing import Any
 
 from escarmouche.core.explain import Number, Phrase, Refusal, Total, Why, refuse
-from escarmouche.core.hooks import Handler, Plugin, first
+from escarmouche.core.hooks import Handler, Plugin, first, is_heard, window
 from escarmouche.core.state import Effect
 from escarmouche.core.words import Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import points, wounds
+from escarmouche.rulebooks.age_des_escarmouches.actions import trap_springs
 from escarmouche.rulebooks.age_des_escarmouches.content.formulas import FORMULAS, Formula
 from escarmouche.rulebooks.age_des_escarmouches.dice.testing import Blow, damage_test
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
+from escarmouche.rulebooks.age_des_escarmouches.fighter.attributes import attributes
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import bears_on
 from escarmouche.rulebooks.age_des_escarmouches.fighter.mystic import is_mystic
 from escarmouche.rulebooks.age_des_escarmouches.fighter.summoner_bonds import (
@@ -29,6 +31,12 @@ from escarmouche.rulebooks.age_des_escarmouches.fighter.summoner_bonds import (
 )
 from escarmouche.rulebooks.age_des_escarmouches.ground import movement
 from escarmouche.rulebooks.age_des_escarmouches.ground.movement import Way
+from escarmouche.rulebooks.age_des_escarmouches.immunity import (
+    HARM,
+    OTHER,
+    Nature,
+    immune,
+)
 from escarmouche.rulebooks.age_des_escarmouches.mystics.aiming import Aimed
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, is_free, put
 from escarmouche.table.measure import Point
@@ -49,6 +57,7 @@ class Working:
     """What a formula does once it has been recited well."""
 
     plugin: Plugin | None = None  # of what lasts
+    nature: Nature = OTHER  # of what it does to those whom it reaches (B-R51)
 
     def of(self, formula: Formula) -> Working:
         """The same as the effect of another formula: what happens at once knows no formula."""
@@ -77,13 +86,16 @@ class Working:
 class Strike(Working):
     """A damage test of a given FOR on each of them, all before anybody is hurt (A-R7)."""
 
+    nature = HARM
+
     def __init__(self, strength: int, scourge: str | None = None, drains: bool = False) -> None:
         self.strength, self.scourge, self.drains = strength, scourge, drains
 
     def blow(self, aimed: Aimed, victim: Figure) -> Blow:
         """The damage test; one column further right against whom it is a scourge."""
         name = aimed.formula.phrase
-        right = self.scourge is not None and victim.profile.has(self.scourge)
+        called = attributes(victim.profile, victim.renamed)
+        right = self.scourge is not None and self.scourge in called
         return Blow(
             victim,
             Total(Why(self.strength, name)),
@@ -102,13 +114,14 @@ class Strike(Working):
 
 def strike(game: State, blows: Sequence[Blow]) -> Generator[Any, Any, int]:
     """Every damage test, then the wounds, then the dead (A-R7); returns the PV that they lost."""
-    dealt: dict[int, int] = {}
+    struck: list[tuple[Blow, int]] = []
     for blow in blows:
-        dealt[blow.victim.id] = yield from damage_test(game, blow)
-    lost = sum(min(damage, game.life[id]) for id, damage in dealt.items())
-    for blow in blows:
-        yield from wounds.hurt(game, blow.victim, dealt[blow.victim.id])
-    yield from wounds.bury(game, [blow.victim for blow in blows])
+        damage = yield from damage_test(game, blow)
+        struck += [(blow, damage)]
+    lost = 0
+    for blow, dealt in struck:
+        lost += yield from wounds.hurt(game, blow.victim, dealt)
+    yield from wounds.aftermath(game, struck)
     return lost
 
 
@@ -218,17 +231,29 @@ class Girdle(Lasting):
     def burns(self, game: State, figure: Figure) -> Rule:
         """ADE-4.6.3-01: nobody whom the same formula has affected in this turn, whoever recited it."""
         formula, hot = self.formula, Total(Why(self.strength, self.formula.phrase))
-        burnt = [
+        touched = [
             game.figures[id]
             for id in game.contacts[figure.id]
             if formula.id not in game.touched_by[id]
-            and first(game, game.figures[id], points.IMMUNE, formula.tags) is None
+            and immune(game, game.figures[id], *formula.tags, HARM) is None
         ]
-        for enemy in burnt:
-            game.touched_by[enemy.id] = (*game.touched_by[enemy.id], formula.id)
+        burnt: list[Figure] = []
+        for enemy in touched:
+            if (yield from self._reaches(game, figure, enemy)):
+                burnt += [enemy]
+                game.touched_by[enemy.id] = (*game.touched_by[enemy.id], formula.id)
         yield from strike(
             game, [Blow(enemy, hot, figure, close=False, formula=formula.id) for enemy in burnt]
         )
+
+    def _reaches(self, game: State, figure: Figure, enemy: Figure) -> Rule:
+        """ADE-SKILL-INSENSIBLE-01: whether it affects an enemy, for whom its author may have to pay."""
+        if not is_heard(game, enemy, points.AFFECTED):
+            return True
+        lying = next(effect for effect in game.effects[figure.id] if effect.kind is self.plugin)
+        author = figure if lying.source is None else game.figures[lying.source]
+        aimed = Aimed(author, self.formula, lying.data[0], (enemy.id,))
+        return (yield from window(points.AFFECTED, game, (enemy,), aimed)) is None
 
 
 # -- at once ---------------------------------------------------------------------------------------
@@ -241,9 +266,11 @@ class Heal(Working):
         self.life = life
 
     def why_not(self, game: State, aimed: Aimed, target: Figure) -> Refusal | None:
-        """Only whoever has lost some."""
+        """Only whoever has lost some, and can be healed."""
         if game.life[target.id] >= target.profile.life:
             return refuse(UNHURT, target=target.id)
+        if first(game, target, points.HEALED) is not None:
+            return refuse(wounds.NEVER_HEALED, target=target.id)
         return None
 
     def apply(self, game: State, aimed: Aimed, victims: Sequence[Figure], key: str) -> Rule:
@@ -345,6 +372,7 @@ class Push(Working):
             game.moved[victim.id] = game.moved[victim.id] or place != start
             far = hypot(place[0] - start[0], place[1] - start[1])
             yield Tell(PUSHED, {"figure": victim.id, "path": [start, place], "length": far})
+            yield from trap_springs.passed(game, victim, start)
 
     def end(self, game: State, mystic: Figure, victim: Figure) -> Point:
         """Where it comes to rest: out of contact, with nothing in the way."""

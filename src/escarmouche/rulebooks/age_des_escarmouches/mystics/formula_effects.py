@@ -60,18 +60,22 @@ EFFECTS: Mapping[str, Working] = {
     "vent-contraire": Change("vent-contraire", {TIR: -1, MOU: -2.5}),
     "plume": Change("plume", {INI: 1}),
     "bourrasque": Push(10.0),
+    "ailes-de-suie": Change("ailes-de-suie", {MOU: 5.0}),
     # Grimoire of earth
     "peau-de-pierre": Change("peau-de-pierre", {RES: 2, MOU: -2.5}),
     "etreinte-du-sol": Change("etreinte-du-sol", {MOU: -5.0}),
     "eclats-de-roche": Strike(4),
+    "homme-d-argile": Summon(),
     # Grimoire of light
     "rayon": Strike(5),
     "eblouissement": Change("eblouissement", {ATT: -1, TIR: -2}),
     "lueur": Heal(1),
+    "chaine-de-clarte": Change("chaine-de-clarte", {DEF: 1, RES: 1}),
     # Grimoire of darkness
     "dard-d-ombre": Strike(3, drains=True),
     "manteau-d-ombre": Hazy("manteau-d-ombre", _AIMED_AT),
     "spectre": Summon(),
+    "faim": Strike(5, drains=True),
     # Universal litany
     "benediction": Change("benediction", {ATT: 1}),
     "main-chaude": Heal(2),
@@ -93,6 +97,7 @@ EFFECTS: Mapping[str, Working] = {
     "sang-de-la-meute": Change("sang-de-la-meute", {INI: 1, ATT: 1}),
     "loup-des-songes": Summon(),
     "pas-du-chasseur": Change("pas-du-chasseur", {MOU: 2.5}),
+    "voix-des-ancetres": Change("voix-des-ancetres", {RES: 1, COU: 1}),
 }
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from escarmouche.core import records
 from escarmouche.core.answers import Option
 from escarmouche.core.explain import Phrase, Refusal, refuse
-from escarmouche.core.hooks import first, window
+from escarmouche.core.hooks import window
 from escarmouche.core.records import Record
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import points
@@ -26,6 +26,7 @@ from escarmouche.rulebooks.age_des_escarmouches.dice.testing import attempt_of, 
 from escarmouche.rulebooks.age_des_escarmouches.explained_choices import ExplainedChoice, counted
 from escarmouche.rulebooks.age_des_escarmouches.fighter.mystic import characteristic, formula_by
 from escarmouche.rulebooks.age_des_escarmouches.ground import movement, sight
+from escarmouche.rulebooks.age_des_escarmouches.immunity import RULE, immune
 from escarmouche.rulebooks.age_des_escarmouches.mystics import aiming
 from escarmouche.rulebooks.age_des_escarmouches.mystics.aiming import Aimed
 from escarmouche.rulebooks.age_des_escarmouches.mystics.formula_effects import working_of
@@ -215,7 +216,9 @@ def effects(game: State, id: str) -> Rule:
 
 def _affected(game: State, aimed: Aimed, victim: Figure) -> Rule:
     """Whether a formula reaches somebody: the immune are spared, for others its author pays (B-R52)."""
-    said = first(game, victim, points.IMMUNE, aimed.formula.tags)
+    mystic, formula = aimed.mystic, aimed.formula
+    nature = RULE if victim is mystic else working_of(mystic, formula).nature  # B-R51
+    said: Phrase | None = immune(game, victim, *formula.tags, nature)
     if said is None and victim.camp != aimed.mystic.camp:
         said = yield from window(points.AFFECTED, game, (victim,), aimed)
     if said is None:

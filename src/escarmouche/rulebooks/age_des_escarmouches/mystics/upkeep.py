@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from escarmouche.core.answers import Option
 from escarmouche.core.explain import Phrase, Refusal, Total, Why, refuse
-from escarmouche.core.hooks import first, gather
+from escarmouche.core.hooks import first, gather, heard_at, is_heard
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import points, scenarios, wounds
 from escarmouche.rulebooks.age_des_escarmouches.command.commanders import in_order
@@ -17,10 +17,12 @@ from escarmouche.rulebooks.age_des_escarmouches.explained_choices import ChoiceE
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import DIS
 from escarmouche.rulebooks.age_des_escarmouches.fighter.mystic import (
     controlled,
+    faith_radius,
     is_faithful,
     is_warrior,
     mys_of,
     mystics_of,
+    reserve,
 )
 from escarmouche.rulebooks.age_des_escarmouches.fighter.summoner_bonds import (
     SUMMONED,
@@ -69,7 +71,8 @@ def recovery(game: State) -> Rule:
 def _recover(game: State, mystic: Figure) -> Rule:
     """ADE-SKILL-MAGICIEN-05: gems are kept; ADE-SKILL-FIDELE-06: faith is not, what is left goes first."""
     if is_faithful(mystic.profile):
-        game.energy[mystic.id] = 0
+        kept = first(game, mystic, points.FAITH_KEPT) or 0  # ADE-SKILL-PIETE-01
+        game.energy[mystic.id] = min(kept, game.energy[mystic.id])
     gained = recovered(game, mystic)
     game.energy[mystic.id] += int(gained.value)
     if gained.value:
@@ -91,12 +94,6 @@ def recovered(game: State, mystic: Figure) -> Total:
     return found.at_least(0, NEVER_LESS).at_most(room, FULL)
 
 
-def reserve(game: State, mystic: Figure) -> int:
-    """ADE-SKILL-MAGICIEN-06: it holds twice its POU, as it stands when gems come (B-R28)."""
-    other = first(game, mystic, points.RESERVE)
-    return int(2 * mys_of(game, mystic).value) if other is None else int(other)
-
-
 def _faith(game: State, mystic: Figure, mys: Total, rank: Why) -> Total:
     """ADE-SKILL-FIDELE-04: FOI and a third of the believers.
 
@@ -104,19 +101,33 @@ def _faith(game: State, mystic: Figure, mys: Total, rank: Why) -> Total:
     """
     near = Why(-(-believers(game, mystic) // BELIEVERS_PER_UNIT), BELIEVERS)
     own = Total(rank) if is_warrior(mystic) else mys
-    return own.plus(near, *gather(game, mystic, points.RECOVERY))
+    return own.plus(near, *gather(game, mystic, points.RECOVERY), *_given(game, mystic))
 
 
 def believers(game: State, mystic: Figure) -> int:
-    """ADE-SKILL-FIDELE-05: friends of its people who have a DIS, in its zone; not itself (B-R38)."""
-    flock = _flock(game.army[mystic.camp], mystic.profile.people)
-    around = [friend for friend in controlled(game, mystic, flock) if friend is not mystic]
-    return len(around)
+    """ADE-SKILL-FIDELE-05: friends of its people who have a DIS, in its zone; not itself (B-R38).
+
+    Some count others; friends who give faith of themselves are no believers.
+    """
+    flock: tuple[Figure, ...] | None = first(game, mystic, points.FLOCK)
+    if flock is None:
+        people = mystic.profile.people
+        flock = tuple([f for f in game.army[mystic.camp] if f.profile.people == people])
+    found = [
+        one
+        for one in controlled(game, mystic, flock, faith_radius(game, mystic))
+        if one is not mystic
+        and DIS in one.profile.scores
+        and not (one.camp == mystic.camp and is_heard(game, one, points.FAITH))
+    ]
+    return len(found)
 
 
-def _flock(army: tuple[Figure, ...], people: str) -> tuple[Figure, ...]:
-    """Those of an army who are of a people and have a DIS; armies change seldom."""
-    return tuple([f for f in army if f.profile.people == people and DIS in f.profile.scores])
+def _given(game: State, mystic: Figure) -> list[Why]:
+    """The faith that friends in its zone give it, besides the believers (ADE-SKILL-FEAL-02)."""
+    givers = [f for f in heard_at(game, game.army[mystic.camp], points.FAITH) if f is not mystic]
+    near = controlled(game, mystic, givers, faith_radius(game, mystic)) if givers else ()
+    return [why for friend in near for why in gather(game, friend, points.FAITH, mystic)]
 
 
 # -- maintenance -----------------------------------------------------------------------------------

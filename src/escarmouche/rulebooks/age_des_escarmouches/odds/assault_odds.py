@@ -47,7 +47,7 @@ def begun(game: State, action: AssaultMove, deed: Deed) -> str:
 
 
 def of_charge(game: State, id: str) -> Iterator[Prospect]:
-    """The same of an assault that was declared; an engagement compares no powers."""
+    """The same of an assault that was declared; most engagements compare no powers."""
     assailants, targets = course.assailants(game, id), course.targets(game, id)
     charging = records.read(game, id, Assault).kind == CHARGE
     for figure in assailants:
@@ -57,7 +57,7 @@ def of_charge(game: State, id: str) -> Iterator[Prospect]:
     for figure in targets:
         attackers = fear_challenges.faced(game, id, figure, assailants)
         yield from _fear(game, figure, attackers, charging, False)
-    if charging:
+    if course.inflicting(game, id):  # ADE-SKILL-BRUTAL-01: some by any assault
         yield from _powers(game, id)
 
 
@@ -118,6 +118,9 @@ def of_escapes(game: State, tries: Sequence[EscapeTry]) -> Iterator[Prospect]:
     ((_id, assault),) = records.opened(game, Assault)[-1:]
     for one in tries:
         figure = figure_of(game, one.figure)
+        if first(game, figure, points.DISENGAGES) is not None:
+            yield certain(game, Said(GETS_AWAY_FREELY, {"figure": figure.id}), figure.id)
+            continue
         holders = [a for a in assault.assailants if a in game.contacts[figure.id]]
         for holder in holders[:1]:
             yield _breaking(game, figure, figure_of(game, holder), one.by)

@@ -1,40 +1,46 @@
-"""The odds of one fighter's attacks on another, by the rules that will roll them."""
+"""The odds of a combat while its dice are placed and defences announced, by the rules that will roll them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import replace
-from functools import partial
 from typing import Any, NamedTuple
 
 from escarmouche.core import records
 from escarmouche.core.explain import Phrase, Said
-from escarmouche.core.forecast import Chance, Prospect, Trial, readings, rolls_of
-from escarmouche.rulebooks.age_des_escarmouches.combat.blows import (
+from escarmouche.core.forecast import Answer, Chance, Prospect, Trial, certain, readings, rolls_of
+from escarmouche.core.hooks import each, is_heard
+from escarmouche.core.words import Ask, Rule
+from escarmouche.rulebooks.age_des_escarmouches import points
+from escarmouche.rulebooks.age_des_escarmouches.combat.defences import defended
+from escarmouche.rulebooks.age_des_escarmouches.combat.placement_answers import Placing
+from escarmouche.rulebooks.age_des_escarmouches.combat.placing import dice_of, open_to
+from escarmouche.rulebooks.age_des_escarmouches.dice.testing import DAMAGE, blow_of, damage_test
+from escarmouche.rulebooks.age_des_escarmouches.exchange.combat_state import Combat, Placement
+from escarmouche.rulebooks.age_des_escarmouches.exchange.defending import Defending
+from escarmouche.rulebooks.age_des_escarmouches.exchange.rolling import (
     ATTACK,
     DEFENCE,
-    Defending,
+    blades_of,
     roll_attacks,
     roll_defences,
 )
-from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import Combat, Placement
-from escarmouche.rulebooks.age_des_escarmouches.combat.placing import Placing, dice_of
-from escarmouche.rulebooks.age_des_escarmouches.dice.testing import DAMAGE, blow_of, damage_test
 from escarmouche.rulebooks.age_des_escarmouches.odds.assumptions import harm, tried, wisely
+from escarmouche.rulebooks.age_des_escarmouches.odds.combat_walk import (
+    Told,
+    from_attacks,
+    from_steps,
+)
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
 
 ONE_ATTACK = Phrase("ade.forecast.attack", "ADE-3.3.4.2.1-03")
 ONE_DEFENCE = Phrase("ade.forecast.defence", "ADE-3.3.4.2.2-05")
 GETS_THROUGH = Phrase("ade.forecast.gets_through", "ADE-3.3.4.2.2-06", "ADE-3.3.4.2.3-01")
+SPARE_DICE_TURN = Phrase("ade.forecast.spare_dice_turn", "ADE-SKILL-CONTRE-ATTAQUE-02")
+NOBODY_FEINTS = Phrase("ade.forecast.nobody_feints", "ADE-SKILL-FEINTE-01")
+FIRST_BLOWS = Phrase("ade.forecast.first_blows", "ADE-SKILL-COUP-DE-MAITRE-02")
 
-
-class Outcome(NamedTuple):
-    """What attacks did: those that were not defended, the PV they took, and whether that killed."""
-
-    hits: int
-    wounds: int
-    killed: bool
-    others: tuple[tuple[int, int], ...] = ()  # nobody else is ever hurt
+Rolling = Callable[[State, Figure, Figure, int, bool], Generator[Any, Any, int]]
 
 
 class Dice(NamedTuple):
@@ -42,10 +48,6 @@ class Dice(NamedTuple):
 
     attack: int
     defence: int
-
-
-UNMARKED = Dice(0, 0)
-Rolling = Callable[[State, Figure, Figure, int, bool], Generator[Any, Any, int]]
 
 
 def dice_between(game: State, attacker: int, target: int) -> Dice:
@@ -60,11 +62,12 @@ def dice_between(game: State, attacker: int, target: int) -> Dice:
         return Dice(_share(1 + ours, ours), (1 + theirs) // 2)
     id, combat = fought[-1]
     placed = dict(combat.placed)
-    pools = [int(dice_of(game, id, figure_of(game, one)).value) for one in (attacker, target)]
-    attack = _share(pools[0], len(combat.adversaries(attacker)))
+    attack = _share(
+        int(dice_of(game, id, figure_of(game, attacker)).value), len(combat.adversaries(attacker))
+    )
     if attacker in placed:
         attack = placed[attacker].attacks.count(target)
-    return Dice(attack, placed[target].defence if target in placed else pools[1] // 2)
+    return Dice(attack, _guard(game, id, target).defence)
 
 
 def _share(dice: int, adversaries: int) -> int:
@@ -72,60 +75,38 @@ def _share(dice: int, adversaries: int) -> int:
     return -(-dice // adversaries)
 
 
+def _guard(game: State, id: str, figure: int) -> Placement:
+    """How it has placed its dice; before that, half of those that may defend, and nothing on anybody."""
+    combat = records.read(game, id, Combat)
+    placed = dict(combat.placed)
+    if figure in placed:
+        return placed[figure]
+    fighter = figure_of(game, figure)
+    dice = int(dice_of(game, id, fighter).value)
+    open = open_to(game, fighter, None, dice)
+    usual = Placing(figure, dice, combat.adversaries(figure), open).default()
+    return Placement((), usual.defence)
+
+
 def trial(game: State, attacker: int, target: int) -> Trial:
-    """All the attacks of one on the other: attack tests, defence tests, damage tests."""
-    dice = dice_between(game, attacker, target)
-
-    def stage(game: State, _nothing: Any) -> Generator[Any, Any, tuple[Outcome]]:
-        fighter, struck = figure_of(game, attacker), figure_of(game, target)
-        return ((yield from _exchange(game, fighter, struck, dice)),)
-
-    return Trial((None,), (stage,), lambda _state, items: items[0])
-
-
-def _exchange(
-    game: State, fighter: Figure, struck: Figure, dice: Dice, marks: Dice = UNMARKED
-) -> Generator[Any, Any, Outcome]:
-    landed = yield from _rolled(game, roll_attacks, (fighter, struck), dice.attack, marks.attack)
-    used = min(dice.defence, landed)
-    if used:  # of its dice, the marked ones come first
-        both = struck, fighter
-        landed -= yield from _rolled(game, roll_defences, both, used, min(marks.defence, used))
-    dealt, left = 0, game.life[struck.id]
-    for _ in range(landed):
-        dealt += yield from _blow(game, fighter, struck)
-    return Outcome(landed, min(dealt, left), dealt >= left)
+    """All the attacks of one on the other: attack tests, defence tests, damage tests, and what skills make of them."""
+    dice, figure = dice_between(game, attacker, target), figure_of(game, attacker)
+    blades = blades_of(game, figure)
+    mine = Placement(
+        (target,) * dice.attack,
+        blades=() if blades is None else (target,) * blades.dice,
+        offensive=target if is_heard(game, figure, points.CHAIN) else None,
+    )
+    both = (attacker, target)
+    placed = ((attacker, mine), (target, Placement((), dice.defence)))
+    combat = Combat(one=attacker, others=(target,), order=both, placed=placed)
+    return from_attacks(game, SUPPOSED, combat, Told(target, attacker))
 
 
-def _rolled(
-    game: State, roll: Rolling, both: tuple[Figure, Figure], dice: int, marked: int
-) -> Generator[Any, Any, int]:
-    """ADE-SKILL-RESOLUTION-03: marked dice are rolled by themselves; how many succeed in all."""
-    successes = 0
-    for some, resolute in ((dice - marked, False), (marked, True)):
-        if some:
-            successes += yield from roll(game, *both, some, resolute)
-    return successes
+SUPPOSED = "#supposed"  # the record of a combat that is only told of
 
 
-def _blow(game: State, fighter: Figure, struck: Figure) -> Generator[Any, Any, int]:
-    return (yield from damage_test(game, replace(blow_of(game, fighter, struck), marked=False)))
-
-
-# -- while dice are placed -----------------------------------------------------------------------------
-
-
-def of_placement(game: State, asked: Placing, answer: Placement) -> Iterator[Prospect]:
-    """What the dice of a fighter may do so placed: one attack, one defence, and all of them, by adversary."""
-    me = figure_of(game, asked.figure)
-    for id in asked.adversaries:
-        foe = figure_of(game, id)
-        yield _one_die(game, roll_attacks, (me, foe), ONE_ATTACK, ATTACK)
-        if not asked.all_attack:
-            yield _one_die(game, roll_defences, (me, foe), ONE_DEFENCE, DEFENCE)
-        if id in answer.attacks:
-            yield _exchanged(game, me, foe, answer)
-    yield from _awaited(game, me, answer)
+# -- one die -------------------------------------------------------------------------------------------
 
 
 def _one_die(
@@ -139,42 +120,106 @@ def _one_die(
     return Prospect(game, (chance,), trial, wisely(game))
 
 
-def _exchanged(game: State, me: Figure, foe: Figure, answer: Placement) -> Prospect:
-    """All its attacks on one adversary, against what that one has placed in defence, or may well place."""
-    placed = dict(_fought(game).placed).get(foe.id)
-    guard = dice_between(game, me.id, foe.id).defence
-    dice = Dice(answer.attacks.count(foe.id), guard)
-    marks = Dice(answer.marked_attacks.count(foe.id), placed.marked_defence if placed else 0)
-    trial = tried(lambda state: _exchange(state, me, foe, dice, marks))
-    blow = tried(lambda state: _blow(state, me, foe))
-    reads = readings(rolls_of(game, blow, wisely(game)), DAMAGE)
-    said = Said(GETS_THROUGH, {"target": foe.id, "dice": guard, "supposed": placed is None})
-    through = Chance(said, lambda end: end.hits > 0, (), foe.id)
-    return Prospect(
-        game, (through, *harm(game, foe, lambda end: end.wounds, reads)), trial, wisely(game)
+def _blow(game: State, fighter: Figure, struck: Figure) -> Generator[Any, Any, int]:
+    return (yield from damage_test(game, replace(blow_of(game, fighter, struck), marked=False)))
+
+
+# -- while dice are placed -----------------------------------------------------------------------------
+
+
+def of_placement(game: State, asked: Placing, answer: Placement) -> Iterator[Prospect]:
+    """What the dice of a fighter may do so placed: one attack, one defence, and all of them, by adversary."""
+    me = figure_of(game, asked.figure)
+    id, combat = fought_by(game, me.id)
+    laid = _laid(game, id, me, answer)
+    for foe in (figure_of(game, other) for other in asked.adversaries):
+        yield _one_die(game, roll_attacks, (me, foe), ONE_ATTACK, ATTACK)
+        if not asked.all_attack:
+            yield _one_die(game, roll_defences, (me, foe), ONE_DEFENCE, DEFENCE)
+        if foe.id in (*answer.attacks, *answer.blades) or _may_counter(game, laid, me, foe):
+            supposed = foe.id not in dict(combat.placed)
+            yield _exchanged(game, (id, laid), me, foe, supposed)
+    if any(_may_hurt(game, laid, other, me) for other in asked.adversaries):
+        trial = from_attacks(game, id, laid, Told(me.id))
+        chances = tuple(harm(game, me, lambda end: end.wounds, (), True))
+        yield Prospect(game, chances, trial, wisely(game))
+    yield from supposed_of(game, laid)
+
+
+def _laid(game: State, id: str, me: Figure, answer: Placement) -> Combat:
+    """The combat with its dice so placed, and those who come after it with half of theirs in defence."""
+    combat = records.read(game, id, Combat)
+    placed = tuple((one, answer if one == me.id else _guard(game, id, one)) for one in combat.order)
+    return records.changed_in(combat, {"placed": placed})
+
+
+def _may_counter(game: State, combat: Combat, me: Figure, foe: Figure) -> bool:
+    """ADE-SKILL-CONTRE-ATTAQUE-01: whether attacks of another that fail may turn its dice on it."""
+    attacked = me.id in combat.placement(foe.id).attacks + combat.placement(foe.id).blades
+    turns = combat.placement(me.id).defence > 0 and is_heard(game, me, points.RIPOSTE)
+    return attacked and turns
+
+
+def _may_hurt(game: State, combat: Combat, other: int, me: Figure) -> bool:
+    laid = combat.placement(other)
+    return me.id in laid.attacks + laid.blades or _may_counter(
+        game, combat, figure_of(game, other), me
     )
 
 
-def _fought(game: State) -> Combat:
-    return records.opened(game, Combat)[-1][1]
+def _exchanged(
+    game: State, fought: tuple[str, Combat], me: Figure, foe: Figure, supposed: bool
+) -> Prospect:
+    """All its dice that come to one adversary, against all that this one has in defence, or may well have."""
+    id, combat = fought
+    blow = tried(lambda state: _blow(state, me, foe))
+    reads = readings(rolls_of(game, blow, wisely(game)), DAMAGE)
+    guard = combat.placement(foe.id).defence
+    said = Said(GETS_THROUGH, {"target": foe.id, "dice": guard, "supposed": supposed})
+    through = Chance(said, lambda end: end.hits > 0, (), foe.id)
+    chances = (through, *harm(game, foe, lambda end: end.wounds, reads))
+    trial = from_attacks(game, id, combat, Told(foe.id, me.id))
+    return Prospect(game, chances, trial, meeting_first(game, me))
 
 
-def _awaited(game: State, me: Figure, answer: Placement) -> Iterator[Prospect]:
-    """What the dice that lie there already may do to it, so defended."""
-    placed = _fought(game).placed
-    aimed = {id: laid.attacks.count(me.id) for id, laid in placed if me.id in laid.attacks}
-    if not aimed:
-        return
+def meeting_first(game: State, me: Figure) -> Answer:
+    """As `wisely`; and whoever is attacked by several meets the attacks of one of them before the others'."""
+    otherwise = wisely(game)
 
-    def rule(state: State) -> Generator[Any, Any, int]:
-        landed = {}
-        for id, dice in aimed.items():
-            landed[id] = yield from roll_attacks(state, figure_of(state, id), me, dice)
-        standing = {id: count for id, count in landed.items() if count}
-        used = Defending(me.id, answer.defence, standing).default() if standing else ()
-        return (yield from _suffered(state, me, standing, used))
+    def answer(ask: Ask) -> Any:
+        answers = ask.answers
+        if type(answers) is not Defending or me.id not in answers.attacks:
+            return otherwise(ask)
+        mine = [me.id] * answers.attacks[me.id]
+        rest = [a for a, landed in answers.attacks.items() if a != me.id for _ in range(landed)]
+        return tuple(sorted([*mine, *rest][: answers.dice]))
 
-    yield Prospect(game, tuple(harm(game, me, int, (), True)), tried(rule), wisely(game))
+    return answer
+
+
+def fought_by(game: State, figure: int) -> tuple[str, Combat]:
+    """The combat that a fighter is in."""
+    return [pair for pair in records.opened(game, Combat) if figure in pair[1].members][-1]
+
+
+def supposed_of(game: State, combat: Combat) -> Iterator[Prospect]:
+    """How players are taken to use the skills that the odds reckon with, where somebody has them."""
+    members = [figure_of(game, id) for id in combat.members]
+    for figure in members:
+        laid = combat.placement(figure.id)
+        if laid.defence and is_heard(game, figure, points.RIPOSTE):
+            yield certain(game, Said(SPARE_DICE_TURN, {"figure": figure.id}), figure.id)
+        if laid.attacks and feints(game, figure):
+            yield certain(game, Said(NOBODY_FEINTS, {"figure": figure.id}), figure.id)
+        if laid.sacrificed and len(combat.adversaries(figure.id)) > 1:
+            yield certain(game, Said(FIRST_BLOWS, {"figure": figure.id}), figure.id)
+
+
+def feints(game: State, figure: Figure) -> bool:
+    """ADE-SKILL-FEINTE-06: whether it has something to say after the counter-attacks."""
+    layer = points.AFTER_ATTACKS.layers.index("feint")
+    kinds = [effect.kind for effect in game.effects[figure.id]]
+    return any(plugin.at(points.AFTER_ATTACKS, layer) for plugin in (*figure.plugins, *kinds))
 
 
 # -- while defences are announced --------------------------------------------------------------------
@@ -183,24 +228,19 @@ def _awaited(game: State, me: Figure, answer: Placement) -> Iterator[Prospect]:
 def of_defences(game: State, asked: Defending, answer: tuple[int, ...]) -> Iterator[Prospect]:
     """What its defences may cancel, and what the attacks that are left may do to it."""
     me = figure_of(game, asked.figure)
-    for id in asked.attacks:
-        yield _one_die(game, roll_defences, (me, figure_of(game, id)), ONE_DEFENCE, DEFENCE)
-    rule = partial(_suffered, fighter=me, landed=asked.attacks, used=answer)
-    yield Prospect(game, tuple(harm(game, me, int, (), True)), tried(rule), wisely(game))
+    id, combat = fought_by(game, me.id)
+    for other in asked.attacks:
+        yield _one_die(game, roll_defences, (me, figure_of(game, other)), ONE_DEFENCE, DEFENCE)
 
+    def step(state: State, id: str) -> Rule:
+        if answer:
+            yield from defended(state, id, me, answer)
+        yield from each(points.AFTER_DEFENCES, state, (me,), id)
 
-def _suffered(
-    game: State, fighter: Figure, landed: Mapping[int, int], used: tuple[int, ...]
-) -> Generator[Any, Any, int]:
-    """The PV that attacks take from it: ADE-3.3.4.2.3-01, after its defences."""
-    dealt = 0
-    for id, count in landed.items():
-        attacker, left = figure_of(game, id), count
-        if id in used:
-            left -= yield from roll_defences(game, fighter, attacker, used.count(id))
-        for _ in range(left):
-            dealt += yield from _blow(game, attacker, fighter)
-    return min(dealt, game.life[fighter.id])
+    trial = from_steps(game, id, combat, Told(me.id), (step,))
+    yield Prospect(
+        game, tuple(harm(game, me, lambda end: end.wounds, (), True)), trial, wisely(game)
+    )
 
 
 # -- while blows are marked ----------------------------------------------------------------------------

@@ -16,11 +16,10 @@ from escarmouche.rulebooks.age_des_escarmouches.actions.action import Deed
 from escarmouche.rulebooks.age_des_escarmouches.dice.tables import Bands
 from escarmouche.rulebooks.age_des_escarmouches.dice.testing import DAMAGE
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
-from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import TIR
 from escarmouche.rulebooks.age_des_escarmouches.ground.sight import facing_to
 from escarmouche.rulebooks.age_des_escarmouches.machines.crew import side_of
 from escarmouche.rulebooks.age_des_escarmouches.odds.assumptions import WRITTEN, harm, wisely
-from escarmouche.rulebooks.age_des_escarmouches.odds.combat_odds import Outcome
+from escarmouche.rulebooks.age_des_escarmouches.odds.combat_walk import Outcome
 from escarmouche.rulebooks.age_des_escarmouches.shooting import (
     allocation,
     declared_shot,
@@ -31,10 +30,8 @@ from escarmouche.rulebooks.age_des_escarmouches.shooting import (
 from escarmouche.rulebooks.age_des_escarmouches.shooting.actions import (
     SHOOT,
     STEADY_SHOT,
-    AimedShot,
     Shoot,
 )
-from escarmouche.rulebooks.age_des_escarmouches.shooting.aimed_shot import AIMING
 from escarmouche.rulebooks.age_des_escarmouches.shooting.declared_shot import BANDS, Shot
 from escarmouche.rulebooks.age_des_escarmouches.shooting.firing import FiredShot
 from escarmouche.rulebooks.age_des_escarmouches.shooting.hits import Hit
@@ -102,8 +99,13 @@ def _reader(game: State, target: int | None) -> Callable[[State, tuple[int, ...]
 def prospects(game: State, action: Shoot | MachineShot, deed: Deed) -> Iterator[Prospect]:
     """What a shot that is declared may bring: each TIR test, then what all of them do, and to whom."""
     then = _declared(game, action, deed)
-    answer = wisely(then)
     shots = tuple(action.shot(then, figure_of(then, one.figure), one) for one in deed.all)
+    yield from of_shots(then, shots)
+
+
+def of_shots(then: State, shots: tuple[Shot, ...]) -> Iterator[Prospect]:
+    """The same of shots that are about to be made at one target."""
+    answer = wisely(then)
     for shot in shots:
         loosing = Trial((shot,), (firing.loose,), lambda _state, loosed: _met(loosed), WRITTEN)
         reads = readings(rolls_of(then, loosing, answer), declared_shot.AIMING)
@@ -141,14 +143,15 @@ def _line(game: State, shot: Shot) -> dict[str, Any]:
 
 
 def _declared(game: State, action: Shoot | MachineShot, deed: Deed) -> State:
-    """What the declaration alone brings to the shooters: ADE-3.2.3.3-19, ADE-3.2.3.3-37."""
+    """What the declaration alone brings to the shooters: unsteady, hardened, hasty."""
     then = game.copy()
     for one in deed.all:
         figure = figure_of(then, one.figure)
         if isinstance(action, Shoot):
             action.prepare(then, "", figure, one)
-        if isinstance(action, AimedShot):
-            conditions.put(then, figure, AIMING[one.by or TIR], "shot")
+            lent = action.lent(then, figure, one)
+            if lent is not None:
+                conditions.put(then, figure, lent, "shot")
     return then
 
 

@@ -78,7 +78,9 @@ def leg_on(game: State, route: Route) -> Leg:
     """The way of an assailant; A-R62: it changes level at its end."""
     here = game.level[route.figure]
     change = None if route.level == here else LevelChange(here, route.level, here)
-    return Leg(route.figure, route.path, route.facing, route.potential, change=change)
+    return Leg(
+        route.figure, route.path, route.facing, route.potential, change=change, leaps=route.leaps
+    )
 
 
 def advance(
@@ -97,9 +99,10 @@ def advance(
     looks = movement.facing_along(game, actor, gone) if facing is None else facing
     gone = (*gone[:-1], movement.written(game, actor, point_at(trail, length), looks, on))
     world = flight.lifted(game, actor, on)
-    cost = movement.cost_of(world, actor, (trail[0], *gone)).total
+    cost = movement.cost_of(world, actor, (trail[0], *gone), leg.leaps).total
     phrase = ACTIONS[records.read(game, id, Window).deed.action].phrase
-    if not (yield from moves.walk(game, actor, gone, looks, phrase, level=on, on=on)):
+    walked = moves.walk(game, actor, gone, looks, phrase, level=on, on=on, leapt=leg.leaps)
+    if not (yield from walked):
         end_of(game, id, actor)  # a hidden enemy ended its way (A-R31)
         return
     left, come = max(0.0, leg.potential - cost), leg.travelled + length
@@ -113,7 +116,8 @@ def change_leg(game: State, id: str, leg: Leg) -> None:
     legs = tuple(leg if one.figure == leg.figure else one for one in window.legs)
     records.update(game, id, legs=legs)
     if window.assault is not None and is_open(game, window.assault):
-        cost = movement.cost_of(game, figure_of(game, leg.figure), leg.trail(game)).total
+        actor = figure_of(game, leg.figure)
+        cost = movement.cost_of(game, actor, leg.trail(game), leg.leaps).total
         reroute(game, window.assault, leg.figure, leg.path, cost, leg.potential, leg.facing)
 
 

@@ -44,7 +44,10 @@ STAYED = Phrase("ade.event.stays_in_contact", "ADE-TACT-PASSAGE-08", "ADE-TACT-P
 STOPPED = Phrase("ade.event.second_contact", "ADE-3.2.4-09", "ADE-TACT-PASSAGE-05")
 
 STEP = 0.1  # cm: how finely a last place with room is looked for
-STEPS = ("assault fear", "assault contact", "assault penalty", "assault done")
+STEPS = (
+    *("assault fear", "assault contact", "assault penalty"),
+    *("assault ambush", "assault done"),
+)
 
 
 def forced_run(game: State, id: str, number: int, x: float, y: float, facing: float) -> Rule:

@@ -30,11 +30,17 @@ from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions, move_potential
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import divided
 from escarmouche.rulebooks.age_des_escarmouches.fighter.move_potential import mou_of
-from escarmouche.rulebooks.age_des_escarmouches.ground import movement, sight
+from escarmouche.rulebooks.age_des_escarmouches.ground import (
+    hidden_enemies,
+    leaping_ways,
+    movement,
+    sight,
+)
 from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import Path
 from escarmouche.rulebooks.age_des_escarmouches.reactions import declared_action, forced_moves
 from escarmouche.rulebooks.age_des_escarmouches.reactions.declared_action import Window
 from escarmouche.rulebooks.age_des_escarmouches.state import (
+    ON_TABLE,
     Figure,
     State,
     figure_of,
@@ -54,8 +60,10 @@ STOPPED = Phrase("ade.event.intercepted", "ADE-TACT-INTERCEPTION-07")
 
 # It counts as a charge: fear, then it is placed, then all that follows the contact (A-R44, A-R76).
 STEPS = (
-    *("assault fear", "interception placed", "interception stands"),
-    *("assault contact", "assault flights", "assault escapes", "assault penalty", "assault done"),
+    *("assault fear", "assault shot", "interception met"),
+    *("interception placed", "interception stands"),
+    *("assault contact", "assault flights", "assault escapes", "assault penalty"),
+    *("assault ambush", "assault done"),
 )
 
 
@@ -187,10 +195,11 @@ def _spot(
     """The place at a length of its way, if it is legal."""
     facing = back_along(trail, length)
     place = movement.written(game, interceptor, point_at(trail, length), facing)
-    if movement.why_not_stand(game, interceptor, place, facing) is not None:
+    known = hidden_enemies.known(game, interceptor.camp)
+    if movement.why_not_stand(known, interceptor, place, facing) is not None:
         return None
     # The actor has gone on by then: where it stands now it hinders nobody.
-    if not movement.is_clear(game, interceptor, place, (actor.id, *beside)):
+    if not leaping_ways.may_go_straight(game, interceptor, place, (actor.id, *beside)):
         return None
     stop = first_touch(trail, actor, interceptor, placed_at(interceptor, *place, facing))
     if stop is None:
@@ -215,6 +224,7 @@ def begin(game: State, id: str, figure: Figure, actor: Figure) -> Rule:
     assert leg is not None
     activation_record.spend(game, figure)
     yield Tell(SUCCEEDS, {"figure": figure.id, "other": actor.id})
+    yield from hidden_enemies.reveal(game, figure)  # ADE-SKILL-ECLAIREUR-09
     # ADE-TACT-INTERCEPTION-05: where comes first, for it says whom else it charges, and has to face (A-R36).
     spot = yield from _chosen(game, figure, leg)
     charge(game, id, figure, actor, spot)
@@ -239,7 +249,8 @@ def charge(game: State, id: str, figure: Figure, actor: Figure, spot: Intercepti
 def _beside(game: State, figure: Figure, actor: Figure, spot: InterceptionPoint) -> list[Figure]:
     """A-R36: the other enemies whom it touches there; its charge is on them too."""
     touched = movement.touched_at(game, figure, spot.place, spot.facing)
-    return [enemy for enemy in touched if enemy is not actor and not game.hidden[enemy.id]]
+    others = [enemy for enemy in touched if enemy is not actor]
+    return [enemy for enemy in others if not hidden_enemies.is_out_of_reach(game, enemy)]
 
 
 def _route(game: State, figure: Figure, spot: InterceptionPoint) -> Route:
@@ -262,9 +273,14 @@ def placed(game: State, id: str) -> Rule:
     )
     if spot is None:  # somebody stands there since the fear was settled
         yield Tell(NO_PLACE, {"figure": figure.id})
+        yield from hidden_enemies.look_around(game, figure)
         records.drop(game, id)
         return
-    if not (yield from moves.walk(game, figure, (spot.place,), spot.facing, INTERCEPTS)):
+    through = (actor.id, *acted_beside(game, figure))
+    way = leaping_ways.straight_way(game, figure, spot.place, through)
+    if not (yield from moves.walk(game, figure, (spot.place,), spot.facing, INTERCEPTS, way)):
+        if game.status[figure.id] == ON_TABLE:
+            yield from hidden_enemies.look_around(game, figure)
         records.drop(game, id)  # a hidden enemy ended its way (A-R31): it stopped nobody
         return
     conditions.act(game, actor)
@@ -272,7 +288,18 @@ def placed(game: State, id: str) -> Rule:
     if figure.id not in game.contacts[actor.id]:
         records.drop(game, id)
         return
+    _spoil_shot(game, assault.parent, actor, figure)
     yield Tell(STOPPED, {"figure": actor.id, "other": figure.id})
+
+
+def _spoil_shot(game: State, id: str, actor: Figure, interceptor: Figure) -> None:
+    """ADE-SKILL-TIR-DASSAUT-06: an assailant intercepted by another than its target shoots no more, whatever follows."""
+    own = records.read(game, id, Window).assault
+    if own is None or not declared_action.is_open(game, own):
+        return
+    declared = records.read(game, own, Assault)
+    if interceptor.id not in declared.targets:
+        records.update(game, own, no_shot=(*declared.no_shot, actor.id))
 
 
 def _chosen(game: State, figure: Figure, leg: Leg) -> Generator[Any, Any, InterceptionPoint]:
@@ -304,6 +331,7 @@ def stands(game: State, id: str) -> Rule:
     if outcome is forced_passage.Outcome.PASSED:
         records.drop(game, id)  # A-R46: it stays activated, and inflicts nothing
     elif outcome is forced_passage.Outcome.BARRED:
+        course.stopped_by(game, window.assault, actor, figure)
         yield from barred(game, window_id, actor)
     else:
         declared_action.stop(game, window_id, actor, figure)

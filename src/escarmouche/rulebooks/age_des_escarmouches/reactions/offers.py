@@ -22,7 +22,7 @@ from escarmouche.rulebooks.age_des_escarmouches.command.tactics import TACTICS
 from escarmouche.rulebooks.age_des_escarmouches.command.vigilance import is_vigilant
 from escarmouche.rulebooks.age_des_escarmouches.explained_choices import counted
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import INI, MOU
-from escarmouche.rulebooks.age_des_escarmouches.ground import sight
+from escarmouche.rulebooks.age_des_escarmouches.ground import hidden_enemies, sight
 from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import box_of
 from escarmouche.rulebooks.age_des_escarmouches.reactions.declared_action import Window, opened
 from escarmouche.rulebooks.age_des_escarmouches.reactions.interception import (
@@ -51,6 +51,7 @@ NOT_ACTING = Phrase(
     "ade.refusal.reacts_to_nobody", "ADE-TACT-INTERCEPTION-02", "ADE-TACT-VIGILANCE-08"
 )
 NOT_WAITING = Phrase("ade.refusal.reacts_not_waiting", "ADE-TACT-INTERCEPTION-03", "ADE-1.4-20")
+STAYS_HIDDEN = Phrase("ade.refusal.stays_hidden", "ADE-SKILL-ECLAIREUR-04")
 NO_MOVE = Phrase("ade.refusal.intercepts_no_move", "ADE-TACT-INTERCEPTION-02")
 NOT_FREE = Phrase("ade.refusal.interceptor_not_free", "ADE-TACT-INTERCEPTION-03")
 OTHER_LEVEL = Phrase("ade.refusal.interceptor_other_level", "ADE-4.5.4.2-01")
@@ -117,7 +118,9 @@ def _acting(game: State, window: Window) -> list[tuple[Figure, Leg | None]]:
     return [
         (actor, window.leg_of(id))
         for id in window.actors
-        if (actor := figure_of(game, id)).camp == game.active and game.status[id] == ON_TABLE
+        if (actor := figure_of(game, id)).camp == game.active
+        and game.status[id] == ON_TABLE
+        and not hidden_enemies.is_out_of_reach(game, actor)  # ADE-SKILL-ECLAIREUR-05
     ]
 
 
@@ -145,7 +148,10 @@ def _interceptors(game: State, actor: Figure) -> list[Figure]:
     return [
         figure
         for figure in game.army[camp]
-        if activated[i := figure.id] == WAITING and not contacts[i] and levels[i] == level
+        if activated[i := figure.id] == WAITING
+        and not contacts[i]
+        and levels[i] == level
+        and not hidden_enemies.is_secret(game, figure)
     ]
 
 
@@ -168,6 +174,8 @@ def why_not_intercept(
         return refuse(OTHER_LEVEL, **both)
     if course.dives(game, actor) and figure.profile.power < actor.profile.power:
         return refuse(TOO_SMALL, **both)
+    if hidden_enemies.is_secret(game, figure):  # that it may answer would tell where it is
+        return refuse(STAYS_HIDDEN, **both)
     forbidden = first(game, actor, points.INTERCEPT, figure)
     if forbidden is not None:
         return refuse(forbidden, **both)
@@ -230,8 +238,8 @@ def window_of(game: State, activation: str, action: Action, deed: Deed) -> Windo
     if not action.answered:
         return None
     actor: Figure = game.figures[deed.figure]
-    if actor.camp != game.active:
-        return None
+    if actor.camp != game.active or hidden_enemies.is_out_of_reach(game, actor):
+        return None  # ADE-SKILL-ECLAIREUR-05: nobody answers who was hidden when its speaking turn began
     tried: tuple[int, ...] = ()
     watched = bool(_vigilants(game, actor.camp, tried))
     if watched:
@@ -283,7 +291,15 @@ def leg_of(game: State, action: Action, deed: Deed) -> Leg | None:
     here, change = game.level[figure.id], None
     if deed.level is not None and deed.level != here:
         change = LevelChange(here, deed.level, found.on)
-    return Leg(figure.id, found.path, found.facing, found.potential, change=change)
+    return Leg(
+        figure.id,
+        found.path,
+        found.facing,
+        found.potential,
+        found.travelled,
+        change=change,
+        leaps=found.leaps,
+    )
 
 
 # -- why an answer is not offered --------------------------------------------------------------------
@@ -300,6 +316,8 @@ def why_not_answer(window: Window, game: State, key: str) -> Refusal | None:
         return refuse(NOT_ACTING, **both)
     if figure.camp != opponent(actor.camp):
         return refuse(NOT_PASSIVE, **both)
+    if hidden_enemies.is_out_of_reach(game, actor):
+        return refuse(sight.WAS_HIDDEN, figure=actor.id)
     if game.status[figure.id] != ON_TABLE or game.activated[figure.id] != WAITING:
         return refuse(NOT_WAITING, **both)
     leg = window.leg_of(actor.id)

@@ -20,11 +20,17 @@ from escarmouche.rulebooks.age_des_escarmouches.assaults.course import Assault, 
 from escarmouche.rulebooks.age_des_escarmouches.assaults.declaration import CHARGE_ACTION, NOT_FREE
 from escarmouche.rulebooks.age_des_escarmouches.assaults.routes import Aim
 from escarmouche.rulebooks.age_des_escarmouches.available_actions import ACTIONS
+from escarmouche.rulebooks.age_des_escarmouches.command import activation_record
 from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import passable
 from escarmouche.rulebooks.age_des_escarmouches.fear import fleeing
 from escarmouche.rulebooks.age_des_escarmouches.fear.fleeing import FLEE, rest_of_run
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
-from escarmouche.rulebooks.age_des_escarmouches.ground import flight, movement
+from escarmouche.rulebooks.age_des_escarmouches.ground import (
+    flight,
+    hidden_enemies,
+    leaping_ways,
+    movement,
+)
 from escarmouche.rulebooks.age_des_escarmouches.ground.movement import Way
 from escarmouche.rulebooks.age_des_escarmouches.reactions import declared_action
 from escarmouche.rulebooks.age_des_escarmouches.reactions.declared_action import Window
@@ -54,6 +60,9 @@ def _lost(game: State, id: str, window: Window, actor: Figure) -> Generator[Any,
     leg = window.leg_of(actor.id)
     if leg is None or leg.travelled == 0.0:
         conditions.act(game, actor)  # it counts as taken
+    if activation_record.keeps_account(actor):
+        lost = activation_record.Gone(actor.id, game.level[actor.id], over=True)
+        activation_record.add_to_gone(game, lost)
     yield Tell(LOST, {"figure": actor.id, "action": action.phrase, "why": refusal})
     return True
 
@@ -97,10 +106,12 @@ def _followed(
         if any(game.level[target.id] != level for target in aimed):
             continue
         deed = Deed(assault.kind, actor.id, targets=tuple(target.id for target in aimed))
-        aim = Aim(game, actor, deed, aimed, level, leg.potential, through, explained=False)
+        known = hidden_enemies.known(game, actor.camp)
+        aim = Aim(known, actor, deed, aimed, level, leg.potential, through, explained=False)
         found = routes.found(aim)
         if isinstance(found, Route):
-            declared_action.change_leg(game, id, leg._replace(path=found.path, facing=found.facing))
+            other = leg._replace(path=found.path, facing=found.facing, leaps=found.leaps)
+            declared_action.change_leg(game, id, other)
             return None
     away = {"target": targets[0].id, "potential": leg.potential}
     return refuse(routes.CANNOT_REACH, figure=actor.id, **away)
@@ -115,7 +126,8 @@ def _why_not_now(game: State, id: str, window: Window, actor: Figure) -> Refusal
         return refusal
     if leg is not None and leg.travelled > 0.0 and action is not FLEE:
         return _why_not_rest(game, actor, leg, deed)
-    refusal = action.why_not_still(game, actor, deed, passable(game, actor))
+    known = hidden_enemies.known(game, actor.camp)
+    refusal = action.why_not_still(known, actor, deed, passable(game, actor))
     if refusal is None and not (leg is not None and leg.travelled > 0.0):
         new = leg_of(game, action, deed)
         if new is not None and new != leg:
@@ -125,9 +137,10 @@ def _why_not_now(game: State, id: str, window: Window, actor: Figure) -> Refusal
 
 def _why_not_rest(game: State, actor: Figure, leg: Leg, deed: Deed) -> Refusal | None:
     """Whether it can still go to where it declared, and stand there out of contact."""
+    game = hidden_enemies.known(game, actor.camp)
     there = flight.lifted(game, actor, game.level[actor.id] if deed.level is None else deed.level)
     refusal = movement.why_not_stand(there, actor, leg.path[-1], leg.facing)
-    refusal = refusal or flight.why_not_land(game, actor, there, leg.path[-1])
+    refusal = refusal or flight.why_not_land(game, actor, there, leg.path[-1], leg.facing)
     if refusal is not None:
         return refusal
     touched = movement.touched_at(there, actor, leg.path[-1], leg.facing)
@@ -144,7 +157,7 @@ def _way_on(game: State, actor: Figure, leg: Leg, deed: Deed) -> tuple[Way | Ref
     level, through = moves.MARCH.level(game, actor, deed), passable(game, actor)
     found: Way | Refusal | None = None
     for world in flight.worlds(game, actor, level):
-        found = movement.find_way(world, actor, leg.path[-1], leg.potential, through)
+        found = leaping_ways.find_way(world, actor, leg.path[-1], leg.potential, through)
         if not isinstance(found, Refusal):
             return found, world.level[actor.id]
     assert found is not None

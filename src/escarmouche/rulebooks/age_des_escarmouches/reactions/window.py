@@ -12,15 +12,17 @@ from typing import Any
 
 from escarmouche.core import records
 from escarmouche.core.answers import Option
-from escarmouche.core.explain import Phrase, Total
+from escarmouche.core.explain import Phrase, Total, Why
+from escarmouche.core.hooks import each, gather, heard_at
 from escarmouche.core.words import Ask, Rule, Tell
-from escarmouche.rulebooks.age_des_escarmouches import available_actions
+from escarmouche.rulebooks.age_des_escarmouches import available_actions, points
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Deed, Travel
 from escarmouche.rulebooks.age_des_escarmouches.assaults.course import Assault, withdraw
 from escarmouche.rulebooks.age_des_escarmouches.assaults.disengagement import Disengage
 from escarmouche.rulebooks.age_des_escarmouches.command import tactics
 from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import (
     Activation,
+    keeps_account,
 )
 from escarmouche.rulebooks.age_des_escarmouches.dice.testing import attempt_of, roll_test, value_of
 from escarmouche.rulebooks.age_des_escarmouches.explained_choices import ChoiceExplainedByState
@@ -49,6 +51,7 @@ from escarmouche.rulebooks.age_des_escarmouches.reactions.offers import (
     window_of,
 )
 from escarmouche.rulebooks.age_des_escarmouches.state import (
+    ON_TABLE,
     Figure,
     State,
     figure_of,
@@ -159,9 +162,14 @@ def _tried(game: State, id: str, window: Window, offer: Offer) -> Rule:
     """The test, and what a success begins. Whatever comes of it, others may still answer."""
     figure, actor = figure_of(game, offer.figure), figure_of(game, offer.actor)
     if offer.kind == INTERCEPT:
-        tactics.pay(game, figure.camp, tactics.TACTICS["interception"])
+        yield from tactics.pay(game, figure.camp, tactics.TACTICS["interception"])
         left = game.tactic_points[figure.camp]
         yield Tell(TRIES, {"figure": figure.id, "other": actor.id, "left": left})
+        if heard_at(game, (actor, figure), points.REACTIVE_TACTIC):
+            yield from each(points.REACTIVE_TACTIC, game, (actor, figure))
+            if game.status[figure.id] != ON_TABLE or game.status[actor.id] != ON_TABLE:
+                game.next(("reactions go on", id))  # its boiler was the end of it
+                return
     else:
         records.update(game, id, tried=(*window.tried, figure.id))
     if not (yield from tested(game, figure, actor, offer, window)):
@@ -187,9 +195,16 @@ def tested(
     """ADE-TACT-INTERCEPTION-04, ADE-TACT-VIGILANCE-10: INI against INI, or MOU against MOU."""
     what = TEST if offer.kind == INTERCEPT else VIGIL_TEST
     against = _difficulty(game, actor, offer, window)
-    attempt = attempt_of(game, figure, offer.by, against, actor, what=what)
+    shifts = _shifts(game, figure, actor) if is_move(window) else ()
+    attempt = attempt_of(game, figure, offer.by, against, actor, shifts=shifts, what=what)
     (outcome,) = yield from roll_test(game, attempt)
     return bool(outcome.success)
+
+
+def _shifts(game: State, figure: Figure, actor: Figure) -> tuple[Why, ...]:
+    """B-R63: how well both move, in every test against a move; all of it adds up."""
+    own = gather(game, figure, points.INTERCEPTS, actor)
+    return (*own, *gather(game, actor, points.INTERCEPTED, figure))
 
 
 def _difficulty(game: State, actor: Figure, offer: Offer, window: Window) -> Total:
@@ -222,7 +237,11 @@ def _has_further_windows(game: State, parent: str, window: Window) -> bool:
     action = available_actions.ACTIONS[window.deed.action]
     if isinstance(action, Disengage):
         return True
-    return isinstance(action, Travel) and bool(records.read(game, parent, Activation).group)
+    if not isinstance(action, Travel):
+        return False
+    # ADE-SKILL-HARCELEMENT-02: a run that a shot interrupts goes on.
+    split = keeps_account(figure_of(game, window.deed.figure))
+    return split or bool(records.read(game, parent, Activation).group)
 
 
 def over(game: State, id: str) -> Rule:

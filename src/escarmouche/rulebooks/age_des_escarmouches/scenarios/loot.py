@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Rule, Tell
+from escarmouche.rulebooks.age_des_escarmouches.ground import hidden_enemies
 from escarmouche.rulebooks.age_des_escarmouches.scenarios.scenario import Scenario
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     Counter,
@@ -54,6 +55,7 @@ class Loot(Scenario):
         base = placed(game, figure)
         for counter in game.counters:
             if counter.bearer is None and covers_point(base, counter.x, counter.y):
+                yield from hidden_enemies.reveal(game, figure)  # ADE-SKILL-ECLAIREUR-14
                 self._replace(game, counter._replace(bearer=figure.id))
                 yield Tell(TAKEN, {"figure": figure.id})
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from escarmouche.core.explain import Phrase
+from escarmouche.core.words import Rule
+from escarmouche.rulebooks.age_des_escarmouches.ground import hidden_enemies
 from escarmouche.rulebooks.age_des_escarmouches.scenarios.scenario import Scenario
 from escarmouche.rulebooks.age_des_escarmouches.state import State
 from escarmouche.table.measure import Point
@@ -27,11 +29,18 @@ class Quarters(Scenario):
         weights = [[0] * 4 for _camp in game.camps]
         for camp, army in enumerate(game.army):
             for figure in army:
+                if game.hidden[figure.id]:
+                    continue  # it takes a quarter by showing itself, see `ended`
                 right = game.x[figure.id] >= game.table.width / 2
                 far = game.y[figure.id] >= game.table.depth / 2
                 weights[camp][right + 2 * far] += figure.value
         pairs = list(zip(*weights, strict=True))
         return (sum(a > b for a, b in pairs), sum(b > a for a, b in pairs))
+
+    def ended(self, game: State) -> Rule:
+        """ADE-SKILL-ECLAIREUR-14: whoever is hidden shows itself, since it weighs in a quarter (B-R49)."""
+        for figure in (*game.army[0], *game.army[1]):
+            yield from hidden_enemies.reveal(game, figure)
 
     def objectives(self, game: State, camp: int) -> Sequence[Point]:
         """The middle of each quarter."""

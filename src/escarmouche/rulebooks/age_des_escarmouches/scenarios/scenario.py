@@ -58,6 +58,10 @@ class Scenario:
         """A turn is over, maintenance included."""
         yield from ()
 
+    def ended(self, game: State) -> Rule | tuple[()]:
+        """The game is over; what is counted only now is about to be."""
+        return ()
+
     def objectives(self, game: State, camp: int) -> Sequence[Point]:
         """Places worth going to, for players that need a list."""
         return ()

@@ -12,6 +12,7 @@ from typing import Any
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.rulebook import Span
 from escarmouche.core.words import Rule, Tell
+from escarmouche.rulebooks.age_des_escarmouches import scenarios
 from escarmouche.rulebooks.age_des_escarmouches.state import State
 
 TIME = "time"
@@ -46,7 +47,9 @@ def stops(game: State) -> Rule:
     if not game.time_up:
         return False
     yield Tell(STOPS, {"turn": game.turn})
-    game.agenda, game.records = (), ()
+    yield from scenarios.of(game).ended(game)
+    # B-R11: whoever was eliminated and not removed yet is, and counts as a loss.
+    game.agenda, game.records = (("phase over",),), ()
     game.phase, game.active = "over", None
     return True
 

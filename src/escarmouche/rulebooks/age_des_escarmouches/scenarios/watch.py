@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import divided
+from escarmouche.rulebooks.age_des_escarmouches.ground import hidden_enemies
 from escarmouche.rulebooks.age_des_escarmouches.scenarios.scenario import Scenario
 from escarmouche.rulebooks.age_des_escarmouches.state import State, placed
 from escarmouche.table import bases
@@ -22,11 +23,11 @@ DEFENDERS_STRIP = 40.0
 FROM_EDGE = 30.0  # how far the place lies from the defender's edge
 REACH = 10.0  # fighters whose base comes this near to it count
 ATTACKERS_SHARE = 10  # the attacker's goal-average gets a tenth of the format
-FOR_ATTACKER, FOR_DEFENDER = 2, 1  # points at the end of a turn for whoever is alone there
+POINT = 1  # at the end of a turn
 
 
 class Watch(Scenario):
-    """At the end of each turn whoever is alone near the place scores: two the attacker, one the defender."""
+    """At the end of each turn an attacker near the place scores; where there is none, a defender near it does."""
 
     id = "le-guet"
     phrase = Phrase("ade.scenario.le-guet", "ADE-1.3.2-02")
@@ -48,21 +49,22 @@ class Watch(Scenario):
         return (game.table.width / 2, game.table.depth - FROM_EDGE)
 
     def turn_ended(self, game: State) -> Rule:
-        """Who is alone there scores."""
+        """Whoever disturbs the watch scores, else whoever keeps it: so both sides win as often as each other."""
         spot = Placed(RoundBase(0.0, 0.0), *self.place(game))
         # ADE-3.2.1.4-01: from the edge of a base, whatever its shape; in the air it is as near.
         there = [
-            any(bases.gap(placed(game, f), spot) <= REACH + TOLERANCE for f in army)
+            [f for f in army if bases.gap(placed(game, f), spot) <= REACH + TOLERANCE]
             for army in game.army
         ]
-        if there[ATTACKER] == there[DEFENDER]:
+        for figure in (*there[ATTACKER], *there[DEFENDER]):
+            yield from hidden_enemies.reveal(game, figure)  # ADE-SKILL-ECLAIREUR-14, B-R49
+        if not any(there):
             return
         camp = ATTACKER if there[ATTACKER] else DEFENDER
-        won = (FOR_ATTACKER, FOR_DEFENDER)[camp]
         scored = list(game.scored)
-        scored[camp] += won
+        scored[camp] += POINT
         game.scored = tuple(scored)
-        yield Tell(HELD, {"camp": camp, "won": won})
+        yield Tell(HELD, {"camp": camp, "won": POINT})
 
     def points(self, game: State) -> tuple[int, ...]:
         """What was scored."""

@@ -14,12 +14,13 @@ from typing import Any
 
 from escarmouche.core.answers import Chooser
 from escarmouche.core.explain import Phrase, Refusal, refuse
+from escarmouche.core.hooks import Plugin
 from escarmouche.core.words import Rule
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import TRIES, Action, Deed, Nature
 from escarmouche.rulebooks.age_des_escarmouches.card.profile import Artillery, Weapon
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import FOR, TIR
-from escarmouche.rulebooks.age_des_escarmouches.machines.crew import side_of
+from escarmouche.rulebooks.age_des_escarmouches.machines.crew import foes
 from escarmouche.rulebooks.age_des_escarmouches.shooting import declared_shot, shooter_facing
 from escarmouche.rulebooks.age_des_escarmouches.shooting.aimed_shot import AIMING
 from escarmouche.rulebooks.age_des_escarmouches.shooting.declared_shot import Shot
@@ -28,7 +29,6 @@ from escarmouche.rulebooks.age_des_escarmouches.shooting.zone_artillery import R
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     Figure,
     State,
-    enemies,
     figure_of,
     gap,
     is_free,
@@ -63,6 +63,7 @@ class Shoot(Action):
     ADE-3.2.3.3-17: no shot is cumulated with a mystic action; `mystics.actions` sees to it for both.
     """
 
+    reveals = True  # ADE-SKILL-ECLAIREUR-10
     id = "shot"
     phrase = SHOT
     nature = Nature.CUMULATIVE
@@ -230,17 +231,26 @@ class Shoot(Action):
 
     def carry_out_together(self, game: State, record: str, deed: Deed) -> Rule:
         """A-R29: all who shoot together roll together."""
-        shots = []
+        shots, lent = [], []
         for one in deed.all:
             figure = figure_of(game, one.figure)
             self.prepare(game, record, figure, one)
             shots.append(self.shot(game, figure, one))
+            held = self.lent(game, figure, one)
+            if held is not None and conditions.put(game, figure, held, "shot"):
+                lent.append((figure, held))
         for shot in shots:
-            _turn(game, shot)
+            turn_to(game, shot)
         yield from fire(game, shots)
+        for figure, held in lent:
+            conditions.end(game, figure, held)
 
     def prepare(self, game: State, record: str, figure: Figure, deed: Deed) -> None:
         """What the declaration itself brings to the shooter."""
+
+    def lent(self, game: State, figure: Figure, deed: Deed) -> Plugin | None:
+        """What is true of the shooter as long as the shot lasts."""
+        return None
 
 
 class AimedShot(Shoot):
@@ -278,14 +288,9 @@ class AimedShot(Shoot):
         """The same, hardened in TIR or in the FOR of the weapon."""
         return {**super().shown(game, figure), "by": [TIR, FOR]}
 
-    def carry_out_together(self, game: State, record: str, deed: Deed) -> Rule:
+    def lent(self, game: State, figure: Figure, deed: Deed) -> Plugin | None:
         """The skill lasts as long as the shot."""
-        held = [(figure_of(game, one.figure), AIMING[one.by or TIR]) for one in deed.all]
-        for figure, skill in held:
-            conditions.put(game, figure, skill, "shot")
-        yield from super().carry_out_together(game, record, deed)
-        for figure, skill in held:
-            conditions.end(game, figure, skill)
+        return AIMING[deed.by or TIR]
 
 
 class ArtilleryShot(Shoot):
@@ -343,9 +348,8 @@ def _weapons(action: Shoot, figure: Figure) -> tuple[int, ...]:
 
 
 def _foes(game: State, figure: Figure) -> list[Figure]:
-    """A-R37: enemy fighters, and enemy machines."""
-    machines = [each for each in game.machines if side_of(game, each) != figure.camp]
-    return [*enemies(game, figure.camp), *machines]
+    """A-R37: enemy fighters, and enemy machines; B-R50: and barricades."""
+    return foes(game, figure.camp)
 
 
 def _shot(game: State, figure: Figure, weapon: Weapon, deed: Deed) -> Shot:
@@ -361,7 +365,8 @@ def _shot(game: State, figure: Figure, weapon: Weapon, deed: Deed) -> Shot:
     )
 
 
-def _turn(game: State, shot: Shot) -> None:
+def turn_to(game: State, shot: Shot) -> None:
+    """A-R28: the shooter looks as it aimed."""
     figure = shot.shooter
     put(game, figure, game.x[figure.id], game.y[figure.id], degrees(shot.view.base.facing))
 

@@ -141,7 +141,10 @@ def shifts_of(game: State, shot: Shot) -> tuple[Why, ...]:
     found: list[Why] = []
     if shot.target is not None and shot.target.profile.power != 1:
         found.append(Why(shot.target.profile.power - 1, POWER, shot.target.id))
-    found += sight.shift_of(degree_of(game, shot))
+    hindered = sight.shift_of(degree_of(game, shot))
+    found += hindered
+    if hindered:
+        found += gather(game, shot.shooter, points.HINDERED, shot)
     if shot.view.level != shot.goal.level:
         found.append(Why(-1, flight.ONE_LEVEL_AWAY))
     return (*found, *shot.shifts)

@@ -6,9 +6,7 @@ from collections.abc import Generator, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from escarmouche.core.explain import Phrase
-from escarmouche.core.hooks import each
 from escarmouche.core.words import Rule, Tell
-from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.card.profile import Artillery
 from escarmouche.rulebooks.age_des_escarmouches.dice.testing import roll_test
 from escarmouche.rulebooks.age_des_escarmouches.shooting import (
@@ -25,7 +23,7 @@ from escarmouche.rulebooks.age_des_escarmouches.shooting.hits import (
     full_strength,
 )
 from escarmouche.rulebooks.age_des_escarmouches.state import State
-from escarmouche.rulebooks.age_des_escarmouches.wounds import bury, hurt
+from escarmouche.rulebooks.age_des_escarmouches.wounds import aftermath, hurt
 
 SHOOTS = Phrase("ade.event.shoots", "ADE-3.2.3.3-04", "ADE-3.2.3.3-16")
 SHOOTS_AT_POINT = Phrase("ade.event.shoots_at_point", "ADE-3.2.3.3-31")
@@ -103,7 +101,7 @@ def strike(game: State, hit: Hit | FiredShot) -> Generator[Any, Any, tuple[Struc
     """The damage tests of a hit; nobody is hurt yet."""
     if isinstance(hit, FiredShot):
         return (yield from piercing_artillery.land(game, hit.shot, hit.met))
-    strength = full_strength(hit.shot)
+    strength = full_strength(game, hit.shot)
     if hit.weakened:
         strength = yield from zone_artillery.weakened(hit, strength)
     return ((yield from damage_of(game, hit.shot, hit.victim, strength, hit.under)),)
@@ -126,7 +124,4 @@ def suffer(game: State, struck: Iterable[Struck]) -> Rule:
     hits = list(struck)
     for blow, dealt in hits:
         yield from hurt(game, blow.victim, dealt)
-        if dealt:
-            both = [figure for figure in (blow.attacker, blow.victim) if figure is not None]
-            yield from each(points.DAMAGED, game, both, blow, dealt)
-    yield from bury(game, dict.fromkeys(blow.victim for blow, _dealt in hits))
+    yield from aftermath(game, hits)

@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any, NamedTuple
 
-from escarmouche.core.explain import Total, Why
-from escarmouche.rulebooks.age_des_escarmouches.dice.testing import WEAPON, Blow, damage_test
+from escarmouche.core.explain import Total
+from escarmouche.rulebooks.age_des_escarmouches.dice.testing import (
+    Blow,
+    damage_test,
+    weapon_strength,
+)
 from escarmouche.rulebooks.age_des_escarmouches.shooting.declared_shot import Shot
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
 
@@ -33,9 +37,9 @@ def blow_of(shot: Shot, victim: Figure, strength: Total, under: bool = False) ->
     return Blow(victim, strength, shot.shooter, shot.weapon, close=False, named=named)
 
 
-def full_strength(shot: Shot) -> Total:
+def full_strength(game: State, shot: Shot) -> Total:
     """ADE-3.2.3.3-12: the FOR of the weapon."""
-    return Total(Why(shot.weapon.strength, WEAPON))
+    return weapon_strength(game, shot.shooter, shot.weapon)
 
 
 def damage_of(

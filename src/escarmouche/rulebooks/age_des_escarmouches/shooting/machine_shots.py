@@ -37,6 +37,7 @@ class MachineShot(Action):
     (`"path": [[x, y]]`) will do. A-R70: distance, view and line are those of the machine, which does not turn.
     """
 
+    reveals = True  # ADE-SKILL-ECLAIREUR-10
     id = "machine-shot"
     phrase = SHOOTS
     nature = Nature.EXCLUSIVE

@@ -13,6 +13,8 @@ from escarmouche.rulebooks.age_des_escarmouches.card.profile import Artillery
 from escarmouche.rulebooks.age_des_escarmouches.dice.attempts import Attempt
 from escarmouche.rulebooks.age_des_escarmouches.dice.tables import Bands, Test
 from escarmouche.rulebooks.age_des_escarmouches.dice.testing import damage_reading, roll_test
+from escarmouche.rulebooks.age_des_escarmouches.ground import hidden_enemies
+from escarmouche.rulebooks.age_des_escarmouches.ground.terrain import BARRICADE
 from escarmouche.rulebooks.age_des_escarmouches.shooting import declared_shot
 from escarmouche.rulebooks.age_des_escarmouches.shooting.allocation import who_is_hit
 from escarmouche.rulebooks.age_des_escarmouches.shooting.declared_shot import BANDS, Shot
@@ -57,7 +59,7 @@ def land(game: State, shot: Shot, met: int) -> Generator[Any, Any, tuple[Struck,
     if line.stopped_by is not None:
         yield Tell(STOPPED, {"figure": shot.shooter.id, "scenery": line.stopped_by})
     light = shot.weapon.artillery is Artillery.LIGHT_PIERCING
-    strength = full_strength(shot)
+    strength = full_strength(game, shot)
     struck: list[Struck] = []
     for element in line.elements:
         if strength.value < 0:  # ADE-3.2.3.3-27: 0 still tests
@@ -81,7 +83,7 @@ def land(game: State, shot: Shot, met: int) -> Generator[Any, Any, tuple[Struck,
 def tested(game: State, shot: Shot, line: Line) -> tuple[Figure, ...]:
     """Those of a line who take a damage test, if everybody on it is struck itself: its FOR may be spent first."""
     found: list[Figure] = []
-    strength = full_strength(shot)
+    strength = full_strength(game, shot)
     for element in line.elements:
         if strength.value < 0:  # ADE-3.2.3.3-27
             break
@@ -153,6 +155,8 @@ def _stopped(game: State, shot: Shot, end: Point, far: float) -> tuple[float, st
     for piece in game.table.scenery:
         if piece.height < base.base.height - TOLERANCE or piece.height <= 0.0:
             continue
+        if piece.kind == BARRICADE:  # it has PS: the line goes through it
+            continue
         if piece.shape.contains(base.x, base.y) or piece.shape.contains(goal.x, goal.y):
             continue
         for t, _out in piece.shape.crossings(base.x, base.y, *end):
@@ -163,10 +167,10 @@ def _stopped(game: State, shot: Shot, end: Point, far: float) -> tuple[float, st
 def _elements(game: State, shot: Shot, end: Point) -> tuple[Figure, ...]:
     """Friends and foes on the line, on the level of the target (A-R39); the hidden are not touched."""
     base, found = shot.view.base, []
-    for figure in bodies(game):
+    for figure in (*bodies(game), *game.barricades):
         if figure.id in shot.view.left_out or game.level[figure.id] != shot.goal.level:
             continue
-        if game.hidden[figure.id] and figure.camp != shot.shooter.camp:
+        if figure.camp != shot.shooter.camp and hidden_enemies.is_out_of_reach(game, figure):
             continue
         parts = shape_of(placed(game, figure)).crossings(base.x, base.y, *end)
         if parts:

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from escarmouche.core.explain import Phrase, Total, Why
 from escarmouche.core.words import Roll, Tell
 from escarmouche.rulebooks.age_des_escarmouches.card.profile import Artillery
+from escarmouche.rulebooks.age_des_escarmouches.ground import hidden_enemies
 from escarmouche.rulebooks.age_des_escarmouches.shooting.allocation import who_is_hit
 from escarmouche.rulebooks.age_des_escarmouches.shooting.declared_shot import Shot
 from escarmouche.rulebooks.age_des_escarmouches.shooting.hits import Hit
@@ -75,7 +76,7 @@ def under(game: State, shot: Shot) -> list[UnderTemplate]:
 
 
 def _concerned(game: State, shot: Shot, figure: Figure) -> bool:
-    if game.hidden[figure.id] and figure.camp != shot.shooter.camp:
+    if figure.camp != shot.shooter.camp and hidden_enemies.is_out_of_reach(game, figure):
         return False
     if game.options.zones_on_one_level:
         return game.level[figure.id] == shot.goal.level

@@ -9,11 +9,10 @@ from escarmouche.rulebooks.age_des_escarmouches.army import formats, prices
 from escarmouche.rulebooks.age_des_escarmouches.army.affiliations import Capacity, Solo
 from escarmouche.rulebooks.age_des_escarmouches.army.army_entries import Army, Entry, MachineEntry
 from escarmouche.rulebooks.age_des_escarmouches.card.profile import Names
-from escarmouche.rulebooks.age_des_escarmouches.card.skill_catalogue import Skill
 from escarmouche.rulebooks.age_des_escarmouches.content.artefacts import ARTEFACTS
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import ALL
+from escarmouche.rulebooks.age_des_escarmouches.shown import card_rules
 from escarmouche.rulebooks.age_des_escarmouches.skills.army_capacities import boons_of
-from escarmouche.rulebooks.age_des_escarmouches.skills.registry import SKILLS
 
 
 def army_card(army: Army) -> dict[str, Any]:
@@ -71,16 +70,12 @@ def _entry(army: Army, entry: Entry) -> dict[str, Any]:
         "scores": {
             name: profile.printed(name) for name in ALL if profile.printed(name) is not None
         },
-        "abilities": [_name(skill) for skill in skills],
+        "marks": card_rules.marks_of(profile),
+        "abilities": [card_rules.skill_name(skill) for skill in skills],
         "items": [each.names for each in (*carried, *paid)],
         "spells": formulas,
         "helps": [
-            *(
-                {"name": _name(s), "help": f"ade.skill.{s.id}.help"}
-                for s in skills
-                if s.id in SKILLS
-            ),
-            *({"name": _name(s), "help": _words({})} for s in skills if s.id not in SKILLS),
+            *card_rules.rules_of(profile, skills),
             *({"name": weapon.names, "help": _weapon(weapon)} for weapon in profile.weapons),
             *({"name": each.names, "help": _words(each.rule)} for each in (*carried, *paid)),
             *({"name": each, "help": f"{each.id}.help"} for each in formulas),
@@ -123,25 +118,19 @@ def _machine(entry: MachineEntry) -> dict[str, Any]:
             "POI": machine.weight,
             "EQU": machine.crew,
         },
-        "abilities": [],
+        "abilities": [card_rules.skill_name(skill) for skill in profile.skills],
         "items": [],
         "spells": [],
-        "helps": [{"name": weapon.names, "help": _weapon(weapon)} for weapon in profile.weapons],
+        "helps": [
+            *card_rules.rules_of(profile, profile.skills),
+            *({"name": weapon.names, "help": _weapon(weapon)} for weapon in profile.weapons),
+        ],
         "piece": None,
     }
 
 
 def _role(entry: Entry) -> str:
     return "incarnate" if entry.profile.incarnate else "troop"
-
-
-def _name(skill: Skill) -> Phrase | Names:
-    """As the catalogues call it; a skill that is only printed yet, as its card writes it."""
-    if skill.id in SKILLS and not skill.parameters:
-        return Phrase(f"ade.skill.{skill.id}")
-    # A sign or a hyphen behind the bar stays: `artefact/-1` takes one away.
-    written = "/".join((skill.id.replace("-", " "), *skill.parameters))
-    return {"fr": written[:1].upper() + written[1:], "en": written[:1].upper() + written[1:]}
 
 
 def _weapon(weapon: Any) -> Names:

@@ -5,11 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from escarmouche.core import records
-from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import (
-    Combat,
-    CombatPhase,
-    standing,
-)
+from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import CombatPhase, standing
+from escarmouche.rulebooks.age_des_escarmouches.exchange.combat_state import Combat
 from escarmouche.rulebooks.age_des_escarmouches.state import State
 
 

@@ -22,12 +22,18 @@ from escarmouche.rulebooks.age_des_escarmouches.fighter.conditions import (
     DESTABILISED,
     DIVING,
     DODGING,
+    FALLEN,
     ROUTED,
     VIGILANT,
 )
+from escarmouche.rulebooks.age_des_escarmouches.ground import trap_tokens
 from escarmouche.rulebooks.age_des_escarmouches.reactions.declared_action import Window
+from escarmouche.rulebooks.age_des_escarmouches.shown import card_rules
 from escarmouche.rulebooks.age_des_escarmouches.shown import combat_shown as combat
 from escarmouche.rulebooks.age_des_escarmouches.shown import mystic_shown as mystics
+from escarmouche.rulebooks.age_des_escarmouches.skills.mending import DOOMED
+from escarmouche.rulebooks.age_des_escarmouches.skills.reinforcement import ARRIVED
+from escarmouche.rulebooks.age_des_escarmouches.skills.toxins import POISON
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
     WAITING,
@@ -47,7 +53,13 @@ GOAL_AVERAGE = Phrase("ade.counter.goal_average", "ADE-1.3.6.2-01")
 COMMANDER = Phrase("ade.condition.commander", "ADE-1.3.3-02")
 ENGAGED = Phrase("ade.condition.engaged", "ADE-3.2.1.1-01")
 CARRIES = Phrase("ade.condition.carries", "ADE-1.3.2-02")
+OF_A_STAFF = Phrase("ade.condition.staff", "ADE-SKILL-COMMANDEMENT-11")
 WOUNDED = Phrase("ade.condition.wounded", "ADE-1.2.5-03")
+HIDDEN = Phrase("ade.condition.hidden", "ADE-SKILL-ECLAIREUR-04")
+SHOWN_NOW = Phrase("ade.condition.shown_now", "ADE-SKILL-ECLAIREUR-05")
+TRAP = Phrase("ade.marker.trap", "ADE-SKILL-POSEUR-DE-PIEGES-02")
+TRAP_FOUND = Phrase("ade.marker.trap_found", "ADE-SKILL-POSEUR-DE-PIEGES-02")
+RETURNS = Phrase("ade.condition.returns", "ADE-SKILL-RENFORT-11")
 
 GLYPHS = {
     ROUTED.id: Glyph.FLEEING,
@@ -56,6 +68,10 @@ GLYPHS = {
     DIVING.id: Glyph.DIVING,
     DODGING.id: Glyph.DODGING,
     VIGILANT.id: Glyph.WATCHING,
+    FALLEN.id: Glyph.CURSED,
+    DOOMED.id: Glyph.CURSED,
+    POISON.id: Glyph.BURNING,
+    ARRIVED.id: Glyph.SUMMONED,
 }
 IN_A_TURN = {phase: PHASE_NAMES[phase] for phase in PHASES}
 
@@ -90,6 +106,11 @@ def is_private(game: State, ask: Ask) -> bool:
         return False
     face_down = set(game.pile[ask.who]).difference(game.pile_backs[ask.who])
     return any(option.data.get("card") in face_down for option in ask.answers.options)
+
+
+def has_secret_places(game: State) -> bool:
+    """Whether the places of some fighters or traps are for one side only."""
+    return game.options.hidden_places_secret and (True in game.hidden or game.traps_laid > 0)
 
 
 def _ways(game: State) -> list[dict[str, Any]]:
@@ -145,8 +166,26 @@ def _zones(game: State) -> list[dict[str, Any]]:
     return shown_zones({camp.id: scenario.zone(game, camp.id) for camp in game.camps})
 
 
-def _markers(game: State) -> list[dict[str, Any]]:
+def _traps(game: State) -> list[dict[str, Any]]:
+    """The traps of which a view knows; how near one sets them off is drawn too."""
     return [
+        {
+            "kind": "trap",
+            "id": f"trap-{trap.number}",
+            "x": trap.x,
+            "y": trap.y,
+            "camp": trap.camp,
+            "found": trap.found,
+            "name": TRAP_FOUND if trap.found else TRAP,
+            "radius": trap_tokens.RADIUS,
+            "reach": trap_tokens.RADIUS + trap_tokens.REACH,
+        }
+        for trap in trap_tokens.all_traps(game)
+    ]
+
+
+def _markers(game: State) -> list[dict[str, Any]]:
+    counters = [
         {
             "kind": "counter",
             "id": counter.id,
@@ -156,6 +195,7 @@ def _markers(game: State) -> list[dict[str, Any]]:
         }
         for counter in game.counters
     ]
+    return [*counters, *_traps(game)]
 
 
 def figure(game: State, body: Figure) -> dict[str, Any]:
@@ -194,7 +234,8 @@ def figure(game: State, body: Figure) -> dict[str, Any]:
         "power": profile.power,
         "rank": profile.rank,
         "scores": _scores(game, body),
-        "abilities": [{"name": p.phrase, "help": f"{p.phrase.id}.help"} for p in body.plugins],
+        "marks": card_rules.marks_of(profile),
+        "abilities": card_rules.abilities(profile, body.renamed, body.plugins),
         "summoned": mystics.is_summoned(game, body),
         "mystic": mystics.mystic(game, body),
         "auras": _auras(game, body),
@@ -206,8 +247,12 @@ def _auras(game: State, body: Figure) -> list[dict[str, Any]]:
     """The zone in which it heartens its friends: how far from its base it reaches, and by what (B-R18)."""
     if game.status[body.id] != ON_TABLE or points.GALVANISES not in body.handlers:
         return []
-    skills = [p.phrase for p in body.plugins if any(h[0] is points.GALVANISES for h in p.handlers)]
-    return [{"names": skills, "radius": galvanisation.radius(game, body).value}]
+    # ADE-SKILL-COMMANDEMENT-14: what any of a staff brings reaches those in the zone of each of them.
+    joined = galvanisation.joined(game, body) if game.staffs else [body]
+    skills = [p.phrase for one in joined for p in one.plugins if points.GALVANISES in p.by_point]
+    return [
+        {"names": list(dict.fromkeys(skills)), "radius": galvanisation.radius(game, body).value}
+    ]
 
 
 def _machine(game: State, body: Figure) -> dict[str, Any] | None:
@@ -238,8 +283,16 @@ def _conditions(game: State, body: Figure) -> list[dict[str, Any]]:
         found.append((Glyph.WOUNDED, WOUNDED))
     if game.commander[body.camp] == body.id:
         found.append((Glyph.LEADER, COMMANDER))
+    if any(body.id in (staff.commandant, *staff.members) for staff in game.staffs):
+        found.append((Glyph.OTHER, OF_A_STAFF))
     if any(counter.bearer == body.id for counter in game.counters):
         found.append((Glyph.PRIZE, CARRIES))
     if game.contacts[body.id]:
         found.append((Glyph.ENGAGED, ENGAGED))
+    if game.hidden[body.id]:
+        found.append((Glyph.HIDDEN, HIDDEN))
+    elif body.id in game.shown_now:
+        found.append((Glyph.HIDDEN, SHOWN_NOW))
+    if game.returns[body.id]:
+        found.append((Glyph.SUMMONED, RETURNS))
     return signs(found)

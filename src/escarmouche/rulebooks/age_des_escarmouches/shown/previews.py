@@ -9,17 +9,28 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import dist
 from typing import Any
 
+from escarmouche.core import records
 from escarmouche.core.answers import Answers
-from escarmouche.core.explain import Refusal
+from escarmouche.core.explain import Phrase, Refusal
+from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Action, Deed
 from escarmouche.rulebooks.age_des_escarmouches.actions.moves import Move
+from escarmouche.rulebooks.age_des_escarmouches.actions.runs import RUN
 from escarmouche.rulebooks.age_des_escarmouches.activation.card_activation import Deeds
 from escarmouche.rulebooks.age_des_escarmouches.assaults.declaration import AssaultMove
-from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import passable, reacts
+from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import (
+    Activation,
+    passable,
+    reacts,
+)
 from escarmouche.rulebooks.age_des_escarmouches.fighter import move_potential
 from escarmouche.rulebooks.age_des_escarmouches.ground import movement, sight
 from escarmouche.rulebooks.age_des_escarmouches.ground.movement import Cost
-from escarmouche.rulebooks.age_des_escarmouches.shooting.actions import LONGEST, why_not_shoot
+from escarmouche.rulebooks.age_des_escarmouches.shooting.actions import (
+    LONGEST,
+    SHOOT,
+    why_not_shoot,
+)
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     Figure,
     State,
@@ -32,6 +43,14 @@ from escarmouche.table.beams import beam_between
 from escarmouche.table.measure import TOLERANCE, Point, at_most
 
 Wish = Mapping[str, Any]
+
+# What going somewhere brings, told with the way.
+LEAPS = {
+    count: Phrase(f"ade.note.leaps_{count}", "ADE-SKILL-BOND-01", "ADE-SKILL-BOND-02")
+    for count in (1, 2)
+}
+STILL_SHOOTS = Phrase("ade.note.shoots_and_runs_on", "ADE-SKILL-HARCELEMENT-02")
+NO_SHOT = Phrase("ade.note.too_far_to_shoot", "ADE-SKILL-HARCELEMENT-02")
 
 BETWEEN = 0.5  # cm: how far from the place in contact with several enemies a hand may point
 
@@ -123,7 +142,9 @@ def _followers(seen: State, action: Action, lead: Deed, group: Sequence[Figure])
 
 def _told(seen: State, figure: Figure, action: Action, deed: Deed) -> dict[str, Any]:
     way, cost, facing = _way(seen, figure, action, deed)
+    leapt = _leaps(seen, figure, action, deed)
     return {
+        **_shot_on_the_way(seen, figure, action, cost, [LEAPS[len(leapt)]] if leapt else []),
         "action": action.id,
         "name": action.phrase,
         "path": way,
@@ -133,7 +154,45 @@ def _told(seen: State, figure: Figure, action: Action, deed: Deed) -> dict[str, 
         "level": deed.level,
         "touched": _touched(seen, figure, action, deed),
         "others": [_other(seen, action, one) for one in deed.others],
+        "leaps": leapt,
     }
+
+
+def _shot_on_the_way(
+    seen: State, figure: Figure, action: Action, cost: Cost, notes: list[Phrase]
+) -> dict[str, Any]:
+    """ADE-SKILL-HARCELEMENT-02: whether a run leaves a shot to who harasses, and after what part of it no more."""
+    if points.COMBINES not in figure.handlers or action is not RUN:
+        return {"notes": notes}
+    if SHOOT.id in _done(seen, figure) or not SHOOT.suits(figure):
+        return {"notes": notes}
+    mou = float(move_potential.mou_of(seen, figure).value)
+    if at_most(cost.length, mou):
+        return {"notes": [*notes, STILL_SHOOTS]}
+    return {"notes": [*notes, NO_SHOT], "turning": mou * cost.total / cost.length}
+
+
+def _done(seen: State, figure: Figure) -> tuple[str, ...]:
+    """What it has done in its activation."""
+    for _id, record in records.opened(seen, Activation):
+        if figure.id in record.acting:
+            return record.done
+    return ()
+
+
+def _leaps(seen: State, figure: Figure, action: Action, deed: Deed) -> list[list[Point]]:
+    """ADE-SKILL-BOND-02: the parts of its way that are leapt."""
+    if points.LEAPS not in figure.handlers:
+        return []
+    through = passable(seen, figure)
+    found: Any = None
+    if isinstance(action, AssaultMove):
+        found = action.route(seen, figure, deed, through)
+    elif isinstance(action, Move):
+        found = action.way(seen, figure, deed, through)
+    if found is None or isinstance(found, Refusal):
+        return []
+    return [[leap.start, leap.end] for leap in found.leaps]
 
 
 def _touched(seen: State, figure: Figure, action: Action, deed: Deed) -> list[int]:
@@ -155,7 +214,8 @@ def _way(
         route = action.route(seen, figure, deed, through)
         if not isinstance(route, Refusal):
             trail = ((seen.x[figure.id], seen.y[figure.id]), *route.path)
-            return list(route.path), movement.cost_of(seen, figure, trail), route.facing
+            cost = movement.cost_of(seen, figure, trail, route.leaps)
+            return list(route.path), cost, route.facing
     elif isinstance(action, Move):
         way = action.way(seen, figure, deed, through)
         if not isinstance(way, Refusal):

@@ -19,6 +19,7 @@ from escarmouche.rulebooks.age_des_escarmouches.reactions.offers import (
     INTERCEPT,
     STRIKE,
 )
+from escarmouche.rulebooks.age_des_escarmouches.skills.point_pools import KEEP, RANGED_FOR
 from escarmouche.rulebooks.age_des_escarmouches.state import State
 from escarmouche.situation_files.answer_forms import (
     CAMP,
@@ -51,7 +52,7 @@ LEAVING: Form = {"by": WORD, "to": POINT, "path": POINTS, "facing": NUMBER, "wit
 DEED: Form = {**MOVE, **SHOT, "by": WORD}
 # What may stand beside the verb of an action; beside any other, all that a deed may say.
 BESIDE: Mapping[str, Form] = {
-    **dict.fromkeys(("march", "run", "run_on", "dodge", "leaving_march"), MOVE),
+    **dict.fromkeys(("march", "run", "run_on", "rest_of_run", "dodge", "leaving_march"), MOVE),
     **{
         action: {**MOVE, "targets": FIGURES}
         for action in ("charge", "engagement", "leaving_engagement")
@@ -61,25 +62,28 @@ BESIDE: Mapping[str, Form] = {
     "stand": {"facing": NUMBER},
     "flee": {},
     "shot": SHOT,
+    "rapid-shot": SHOT,
+    "breath": {**SHOT, "to": POINT, "level": NUMBER, "by": WORD},
     "aimed-shot": {**SHOT, "by": WORD},
 }
 # `{intercept: bob, target: ann, by: INI}`: who reacts, to whom, by which test.
 REACTIONS = (INTERCEPT, STRIKE, BEFORE, DURING)
+PLACEMENT: Form = {
+    **dict.fromkeys(("attacks", "marked_attacks", "blades"), FIGURES),
+    **dict.fromkeys(("defence", "marked_defence", "sacrificed"), NUMBER),
+    **dict.fromkeys(("offensive", "defensive"), FIGURE),
+    "fury": FLAG,
+}
 # Every answer that holds keys, and what each key holds.
 FORMS: Forms = {
     **{action: {action: FIGURE, **BESIDE.get(action, DEED)} for action in ACTIONS},
     **{kind: {kind: FIGURE, "target": FIGURE, "by": WORD} for kind in REACTIONS},
     "action": {"action": TEXT, "figure": FIGURE, **DEED},
-    "attacks": {
-        "attacks": FIGURES,
-        "defence": NUMBER,
-        "marked_attacks": FIGURES,
-        "marked_defence": NUMBER,
-    },
-    "defence": {"defence": NUMBER, "marked_attacks": FIGURES, "marked_defence": NUMBER},
+    **dict.fromkeys(("attacks", "defence", "blades", "sacrificed", "fury"), PLACEMENT),
     "defences": {"defences": FIGURES},
     "at": {"at": POINTS},
     "place": {"place": POINT},
+    "centre": {"centre": POINT, "angle": NUMBER},
     "figure": {"figure": FIGURE, "by": WORD},
     "camp": {"camp": CAMP},
     "card": {"card": WORD},
@@ -88,7 +92,10 @@ FORMS: Forms = {
 WORDS = (
     *("yes", "no", "none", "refuse", "temporisation", "rest", "stay", "back", "flee", "pass"),
     *("even", "odd", "mine", "theirs", "new", "old", "time", "ruee", "vigilance", "place"),
-    *("bottom", "top", "left", "right"),
+    *("pay", "spare"),
+    "weapon",
+    "height",
+    *("bottom", "top", "left", "right", "attack", "blade", "own", KEEP, RANGED_FOR),
     *FORMS,
     *ALL,
     *FORMULAS,

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from escarmouche.core.explain import Phrase
+from escarmouche.core.state import Effect
 from escarmouche.rosters import ArmyError, TomlReader, nearest, shown
 from escarmouche.rosters.toml_reader import NOT_INTEGER
 from escarmouche.rulebooks.age_des_escarmouches.actions.moves import OWN_ACTIVATION
@@ -26,7 +27,12 @@ from escarmouche.rulebooks.age_des_escarmouches.ground.flight import GROUND, LEV
 from escarmouche.rulebooks.age_des_escarmouches.ground.movement import no_ground
 from escarmouche.rulebooks.age_des_escarmouches.situations.formulas import lay_formulas
 from escarmouche.rulebooks.age_des_escarmouches.situations.made_up_content import MadeUpContent
+from escarmouche.rulebooks.age_des_escarmouches.skills import toxins
 from escarmouche.rulebooks.age_des_escarmouches.skills.army_capacities import PLUGINS as BOONS
+from escarmouche.rulebooks.age_des_escarmouches.skills.mending import DOOMED
+from escarmouche.rulebooks.age_des_escarmouches.skills.registry import FOUGHT
+from escarmouche.rulebooks.age_des_escarmouches.skills.reinforcement import ARRIVED
+from escarmouche.rulebooks.age_des_escarmouches.skills.toxins import POISON
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ACTIVATED,
     DEAD,
@@ -84,7 +90,7 @@ PLAIN: Mapping[str, Any] = {
     "dis": 3,
 }
 NO_DASH = ("rank", "mou", "ini", "att", "for", "def", "res")
-STATES = {state.id: state for state in conditions.STATES}
+STATES = {state.id: state for state in (*conditions.STATES, *FOUGHT, DOOMED, ARRIVED)}
 RANKS = (1, 2, 3)
 # Until when a state lasts: `vigilant/turn:1`, `routed/rally`.
 MOMENTS = ("game", "turn:1", rout.UNTIL, OWN_ACTIVATION, NEXT_COMBAT)
@@ -221,6 +227,10 @@ class Cast(fighters.Cast[Figure]):
         game.moved[i], game.fought[i] = flag(item, "moved"), flag(item, "fought")
         game.pursuits[i] = item.count("pursuits", 0)
         game.hidden[i] = flag(item, "hidden")
+        markers = tuple(sorted(item.integers("toxic")))
+        if markers:
+            game.effects[i] = (*game.effects[i], Effect(POISON, toxins.UNTIL, None, markers))
+        game.returns[i] = item.count("returns", 0)
         lay_formulas(game, item, figure, self.ids, self.made_up.lasting)
         status = self.word(item, "status", game.status[i], (ON_TABLE, RESERVE, DEAD, FLED))
         if status in (DEAD, FLED):

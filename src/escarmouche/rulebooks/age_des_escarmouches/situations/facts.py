@@ -7,15 +7,16 @@ from typing import Any
 
 from escarmouche.rulebooks.age_des_escarmouches import scenarios
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import ALL, score
+from escarmouche.rulebooks.age_des_escarmouches.skills.toxins import markers
 from escarmouche.rulebooks.age_des_escarmouches.state import State, figure_of
 
 COLUMNS = (
     *("life", "status", "activated", "facing", "level", "host", "moved", "deaths", "fought"),
-    *("assaulted_turn", "pursuits", "owed_dice", "fear_immunity", "energy", "hidden"),
+    *("assaulted_turn", "pursuits", "owed_dice", "fear_immunity", "energy", "hidden", "returns"),
 )
 BY_CAMP = (
     *("reserve", "refusals", "tactic_points", "tactics_used", "commander", "commander_lost"),
-    *("pile", "pile_backs", "new_commander_malus"),
+    *("pile", "pile_backs", "new_commander_malus", "returned", "returned_now"),
 )
 VALUES = ("turn", "phase", "active", "tactician", "dominant", "first_speech", "scenario", "scored")
 
@@ -32,7 +33,7 @@ FACT_KINDS: Mapping[str, str] = {
 
 def figure_facts(game: State) -> tuple[str, ...]:
     """What may be said of a figure."""
-    return (*COLUMNS, *ALL, "at", "conditions", "contacts", "carries")
+    return (*COLUMNS, *ALL, "at", "conditions", "contacts", "carries", "toxic")
 
 
 def figure_fact(game: State, id: int, key: str) -> Any:
@@ -46,6 +47,8 @@ def figure_fact(game: State, id: int, key: str) -> Any:
         return [game.x[id], game.y[id]]
     if key == "conditions":
         return sorted(effect.kind.id for effect in game.effects[id])
+    if key == "toxic":
+        return list(markers(game, figure_of(game, id)))
     if key == "carries":
         return sum(counter.bearer == id for counter in game.counters)
     return sorted(game.contacts[id])
@@ -53,7 +56,7 @@ def figure_fact(game: State, id: int, key: str) -> Any:
 
 def game_facts(game: State) -> tuple[str, ...]:
     """What may be said of the game."""
-    return (*BY_CAMP, *VALUES, "left", "winner", "points", "goal_average", "records")
+    return (*BY_CAMP, *VALUES, "traps", "left", "winner", "points", "goal_average", "records")
 
 
 def game_fact(game: State, key: str, wanted: Any) -> Any:
@@ -61,6 +64,9 @@ def game_fact(game: State, key: str, wanted: Any) -> Any:
     scenario = scenarios.of(game)
     if key in BY_CAMP:
         return {camp: _plain(value) for camp, value in enumerate(getattr(game, key))}
+    if key == "traps":
+        laid = zip(game.traps, game.secret_traps, strict=True)
+        return {camp: len(open) + len(secret) for camp, (open, secret) in enumerate(laid)}
     if key == "left":
         return {camp: len(army) for camp, army in enumerate(game.army)}
     if key == "winner":

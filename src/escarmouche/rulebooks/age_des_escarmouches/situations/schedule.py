@@ -82,7 +82,7 @@ def agenda(
     now = steps_of(phase)
     under_way = underway.steps(top, game, names, camps, active)
     if under_way is not None:
-        now = under_way
+        now = (*under_way, ("phase over",))
     elif phase == "activation" and active is not None:  # in the middle of it: this side speaks
-        now = (("speech", active),)
+        now = (("speech", active), ("phase over",))
     return (*now, *(step for name in later for step in steps_of(name)), ("end turn",))

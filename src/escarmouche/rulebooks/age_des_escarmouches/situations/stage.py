@@ -19,11 +19,15 @@ from escarmouche.rulebooks.age_des_escarmouches.situations import (
     made_up_content,
     scenery,
     schedule,
+    staffs,
     underway,
 )
 from escarmouche.rulebooks.age_des_escarmouches.situations.cast import Cast
-from escarmouche.rulebooks.age_des_escarmouches.state import Camp, Counter, State
+from escarmouche.rulebooks.age_des_escarmouches.skills.barricade_room import Bar
+from escarmouche.rulebooks.age_des_escarmouches.skills.barricades import raise_one
+from escarmouche.rulebooks.age_des_escarmouches.state import Camp, Counter, State, Trap
 from escarmouche.situation_files.casts import Stage, by_camp, counters_of, sides_of
+from escarmouche.situation_files.yes_and_no import flag
 
 BAD_CAMPS = Phrase("ade.situation.bad_camps", "ADE-1.4-19")
 BAD_SETTING = Phrase("ade.situation.bad_setting")
@@ -38,16 +42,19 @@ KEYS = (
         "options",
         "scenario",
         "format",
+        "moon",
         "table",
         "camps",
         "figures",
         "machines",
+        "staffs",
         "turn",
         "phase",
         "steps",
     ),
     *("until", "pile", "reserve", "refusals", "tactic_points", "tactics_used", "tactician"),
-    *("active", "counters", "scored", "new_commander_malus"),
+    *("active", "counters", "scored", "new_commander_malus", "returned", "returned_now", "traps"),
+    "barricades",
     *underway.KEYS,
     *made_up_content.KEYS,
 )
@@ -64,6 +71,7 @@ def stage(top: TomlReader, library: Callable[[str], Profile]) -> Stage[State]:
     made_up = made_up_content.read(top)
     names = Cast(game, camps, library, made_up).read(top)
     machines.read(top, game, camps, names)
+    staffs.read(top, game, names)
     top.source.fail()
     plan = schedule.read(top, game, camps)
     _piles(top, game, camps)
@@ -72,6 +80,8 @@ def stage(top: TomlReader, library: Callable[[str], Profile]) -> Stage[State]:
         if game.agenda[:1] == (("speech", number),) and not sequence.cards_left(game, number):
             top.report("active", NO_CARD, given=side)
     _counts(top, game, camps)
+    _traps(top, game, camps)
+    _barricades(top, game, camps)
     counters = counters_of(top, game, names, UNKNOWN_BEARER, BAD_SETTING)
     game.counters = tuple(Counter(*each) for each in counters)
     top.source.fail()
@@ -88,6 +98,7 @@ def _game(top: TomlReader, camps: Mapping[str, int]) -> State:
     except SetupError as problem:
         top.report(problem.place.partition(".")[0], problem.phrase, **problem.data)
     game.format = top.count("format", 300)
+    game.moon = top.count("moon", 0)
     return game
 
 
@@ -104,6 +115,37 @@ def _piles(top: TomlReader, game: State, camps: Mapping[str, int]) -> None:
         game.reserve[camp] = tuple(aside)
 
 
+def _traps(top: TomlReader, game: State, camps: Mapping[str, int]) -> None:
+    """`traps: [{camp: blue, at: [20, 30], found: yes}]`: laid before; as the option says, in secret or not."""
+    secret = game.options.hidden_places_secret
+    for item in top.tables("traps"):
+        camp, place, found = item.text("camp"), item.raw("at"), flag(item, "found")
+        if camp not in camps or not isinstance(place, list) or len(place) != 2:
+            top.report("traps", BAD_SETTING, given=shown(item.data), form="{camp: red, at: [x, y]}")
+            continue
+        side, number = camps[camp], game.traps_laid + 1
+        game.traps_laid = number
+        kept = game.secret_traps if secret and not found else game.traps
+        by = next((f.id for f in game.figures if f.camp == side), 0)
+        trap = Trap(number, side, by, float(place[0]), float(place[1]), found)
+        kept[side] = (*kept[side], trap)
+        item.finish()
+
+
+def _barricades(top: TomlReader, game: State, camps: Mapping[str, int]) -> None:
+    """`barricades: [{camp: red, at: [40, 48], angle: 0, height: 30, structure: 4}]`: raised before; height in mm."""
+    for item in top.tables("barricades"):
+        camp, place = item.text("camp"), item.raw("at")
+        if camp not in camps or not isinstance(place, list) or len(place) != 2:
+            form = "{camp: red, at: [x, y]}"
+            top.report("barricades", BAD_SETTING, given=shown(item.data), form=form)
+            continue
+        sapper = next(f for f in game.figures if f.camp == camps[camp])
+        bar = Bar(float(place[0]), float(place[1]), float(item.count("angle", 0)))
+        raise_one(game, sapper, item.count("structure", 4), item.count("height", 30), bar)
+        item.finish()
+
+
 def _cards(top: TomlReader, key: str, cards: Any, known: tuple[str, ...]) -> list[str]:
     fine = isinstance(cards, list | tuple) and all(cards.count(card) == 1 for card in cards)
     if fine and all(card in known for card in cards):
@@ -113,7 +155,7 @@ def _cards(top: TomlReader, key: str, cards: Any, known: tuple[str, ...]) -> lis
 
 
 def _counts(top: TomlReader, game: State, camps: Mapping[str, int]) -> None:
-    for key in ("refusals", "tactic_points", "new_commander_malus"):
+    for key in ("refusals", "tactic_points", "new_commander_malus", "returned", "returned_now"):
         for camp, value in by_camp(top, key, camps, UNKNOWN_CAMP).items():
             if type(value) is int:
                 getattr(game, key)[camp] = value

@@ -19,10 +19,9 @@ from escarmouche.rulebooks.age_des_escarmouches.combat import melees, phase, pla
 from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import (
     CombatPhase,
     FormedCombat,
-    Placement,
     formed_combat,
-    read,
 )
+from escarmouche.rulebooks.age_des_escarmouches.exchange.combat_state import Placement, read
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ACTING,
     ON_TABLE,
@@ -208,7 +207,7 @@ def _put(dice: TomlReader, name: str, game: State, id: str, names: Mapping[str, 
     marked = named(own, "marked_attacks", names, UNKNOWN_FIGHTER)
     counts = (own.integer("defence", 0), own.integer("marked_defence", 0))
     own.finish()
-    if figure != combat.order[len(combat.placed)]:
+    if figure != next(iter(combat.order[len(combat.placed) :]), None):
         dice.report(name, WRONG_ORDER, given=shown(name))
         return
     wanted = Placement(tuple(sorted(attacks)), counts[0], tuple(sorted(marked)), counts[1])

@@ -21,6 +21,7 @@ from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import (
     DIS,
     INI,
     PEU,
+    RES,
     suffers_wound,
     wounded,
 )
@@ -37,6 +38,7 @@ FIRM, PAVISE, EYE = map(phrase_of, ("pied-ferme", "pavois", "oeil-du-fleuve"))
 VIALS, NAMELESS, SERUM = map(phrase_of, ("fioles", "sans-nom", "serum"))
 HOWL, FANGS, SONG = map(phrase_of, ("hurlement", "crocs-noirs", "chant-de-lune"))
 PARADOX = phrase_of("paradoxe")
+LEATHER, APRON, OATH = map(phrase_of, ("cuir-epais", "tablier-de-plomb", "serment"))
 
 
 def _firm(game: State, figure: Figure, name: str) -> Why | None:
@@ -45,9 +47,13 @@ def _firm(game: State, figure: Figure, name: str) -> Why | None:
     return Why(1, FIRM) if charged else None
 
 
-def _sheltered(game: State, figure: Figure, blow: Blow) -> Why | None:
+def _shelter(id: str, phrase: Phrase) -> Plugin:
     """The damage of shots at it is read one column further left."""
-    return Why(-1, PAVISE) if blow.weapon is not None and blow.victim is figure else None
+
+    def sheltered(game: State, figure: Figure, blow: Blow) -> Why | None:
+        return Why(-1, phrase) if blow.weapon is not None and blow.victim is figure else None
+
+    return Plugin(id, phrase, (points.DAMAGE_SHIFT, sheltered))
 
 
 def _keen_eyed(game: State, shooter: Figure, target: Figure, purpose: str) -> Why | None:
@@ -62,6 +68,15 @@ def _bold(game: State, figure: Figure, name: str) -> Why | None:
 def _nameless(game: State, figure: Figure, name: str) -> Why | None:
     """A wound does not lower its PEU."""
     return Why(1, NAMELESS) if name == PEU and suffers_wound(game, figure) else None
+
+
+def _leathery(game: State, figure: Figure, name: str) -> Why | None:
+    """A wound does not lower its RES."""
+    return Why(1, LEATHER) if name == RES and suffers_wound(game, figure) else None
+
+
+def _sworn(game: State, figure: Figure, name: str) -> Why | None:
+    return Why(1, OATH) if name == COU else None
 
 
 def _dosed(game: State, figure: Figure, name: str) -> Why | None:
@@ -88,7 +103,10 @@ PLUGINS: Mapping[str, Plugin] = {
     plugin.id: plugin
     for plugin in (
         Plugin("pied-ferme", FIRM, (points.SCORE, _firm, "state")),
-        Plugin("pavois", PAVISE, (points.DAMAGE_SHIFT, _sheltered)),
+        _shelter("pavois", PAVISE),
+        _shelter("tablier-de-plomb", APRON),
+        Plugin("cuir-epais", LEATHER, (points.SCORE, _leathery, "state")),
+        Plugin("serment", OATH, (points.SCORE, _sworn, "printed")),
         Plugin("oeil-du-fleuve", EYE, (points.SIGHT, _keen_eyed)),
         Plugin("fioles", VIALS, (points.SCORE, _bold, "state")),
         Plugin("sans-nom", NAMELESS, (points.SCORE, _nameless, "state")),

@@ -13,10 +13,15 @@ from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.command import commanders
 from escarmouche.rulebooks.age_des_escarmouches.dice.attempts import Attempt
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import (
+    ATT,
     COU,
+    DEF,
     DIS,
     FOR,
+    INI,
+    MOU,
     PEU,
+    RES,
     TIR,
     bears_on,
     score,
@@ -29,12 +34,12 @@ def phrase_of(id: str) -> Phrase:
     return Phrase(f"ade.artefact.{id}", "ADE-4.2.2-01")
 
 
-def _raises(id: str, characteristic: str) -> Plugin:
-    """One more in a characteristic; what is absent stays absent (A-R75)."""
+def _raises(id: str, characteristic: str, change: float = 1) -> Plugin:
+    """One more in a characteristic; what is absent stays absent (A-R75). MOU is in cm."""
     phrase = phrase_of(id)
 
     def one_more(game: State, figure: Figure, name: str) -> Why | None:
-        return Why(1, phrase) if name == characteristic else None
+        return Why(change, phrase) if name == characteristic else None
 
     handler: Handler = one_more
     return Plugin(id, phrase, (bears_on(characteristic), handler, "printed"))
@@ -65,6 +70,14 @@ PLUGINS: Mapping[str, Plugin] = {
         _raises("gantelet-de-plomb", FOR),
         _raises("medaille-du-dernier-pont", COU),
         _raises("collier-de-dents", PEU),
+        _raises("bague-de-cendre", INI),
+        _raises("sceau-d-etain", DIS),
+        _raises("bouclier-reliquaire", DEF),
+        _raises("lentille-noire", TIR),
+        _raises("croc-de-la-premiere-lune", ATT),
+        _raises("heaume-du-val", RES),
+        _raises("marteau-sans-manche", FOR),
+        _raises("bottes-de-crue", MOU, 2.5),
         Plugin("cape-de-brume", _CLOAK, (points.SHIFT_AGAINST, _misty)),
         Plugin("clef-d-ecluse", _KEY, (points.TACTICIAN_SCORE, _keeper)),
         Plugin("masque-de-bec", _MASK, (points.IMMUNE, _masked)),

@@ -1,8 +1,10 @@
-"""Régénération/X, Soin/X and Éphémère/X: PV that come back, or go, in the maintenance phase."""
+"""Régénération/X, Soin/X, Éphémère/X and Mécanicien/X: PV and PS that come back, or go, in the maintenance phase."""
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from functools import partial
+from typing import Any
 
 from escarmouche.core.answers import Option
 from escarmouche.core.explain import Phrase, Refusal, refuse
@@ -16,6 +18,8 @@ from escarmouche.rulebooks.age_des_escarmouches.explained_choices import (
     of_figures,
 )
 from escarmouche.rulebooks.age_des_escarmouches.fear import rout
+from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
+from escarmouche.rulebooks.age_des_escarmouches.immunity import OTHER, immune
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
     TOUCHING,
@@ -33,11 +37,19 @@ EPHEMERAL = Phrase("ade.skill.ephemere", "ADE-SKILL-EPHEMERE-01")
 REGENERATES = Phrase("ade.roll.regeneration", "ADE-SKILL-REGENERATION-01")
 HEALS = Phrase("ade.roll.healing", "ADE-SKILL-SOIN-02")
 FADES = Phrase("ade.roll.ephemeral", "ADE-SKILL-EPHEMERE-01")
+DREADED = Phrase("ade.state.doomed", "ADE-SKILL-MORT-VIVANT-02", "ADE-SKILL-MORT-VIVANT-03")
+MECHANIC = Phrase("ade.skill.mecanicien", "ADE-SKILL-MECANICIEN-01", "ADE-SKILL-MECANICIEN-02")
+REPAIRS = Phrase("ade.roll.repair", "ADE-SKILL-MECANICIEN-02")
+WHICH_MACHINE = Phrase("ade.ask.repair", "ADE-SKILL-MECANICIEN-01")
+THIS_MACHINE = Phrase("ade.option.repair", "ADE-SKILL-MECANICIEN-01")
+NO_MACHINE = Phrase("ade.option.repair_none", "ADE-SKILL-MECANICIEN-01")
+NO_MACHINE_BESIDE = Phrase("ade.refusal.repair_not_beside", "ADE-SKILL-MECANICIEN-01")
+UNBROKEN = Phrase("ade.refusal.repair_unbroken", "ADE-SKILL-MECANICIEN-02")
 WHOM = Phrase("ade.ask.heal", "ADE-SKILL-SOIN-01")
 THIS_ONE = Phrase("ade.option.heal", "ADE-SKILL-SOIN-01")
 NOT_BESIDE = Phrase("ade.refusal.heal_not_beside", "ADE-SKILL-SOIN-01")
+UNTOUCHED = Phrase("ade.refusal.heal_immune", "ADE-SKILL-INALTERABLE-01", "ADE-SKILL-IMMUNITE-01")
 UNHURT = Phrase("ade.refusal.heal_unhurt", "ADE-SKILL-SOIN-01", "ADE-1.2.5-03")
-NEVER_HEALED = Phrase("ade.refusal.never_healed", "ADE-1.2.5-03")
 
 
 def _die(what: Phrase, figure: Figure, needed: int, other: Figure | None = None) -> Roll:
@@ -92,6 +104,7 @@ def patients(game: State, healer: Figure) -> list[Figure]:
         friend
         for friend in near(game, game.army[healer.camp], base, healer.radius)
         if friend is not healer and gap(game, healer, friend) <= TOUCHING
+        if immune(game, friend, "soin", OTHER) is None  # B-R51
     ]
     return [figure for figure in (healer, *beside) if _may_be_healed(game, figure)]
 
@@ -104,7 +117,11 @@ def why_not_heal(healer: Figure, game: State, patient: Figure) -> Refusal | None
         return refuse(NOT_BESIDE, **both)
     if game.life[patient.id] >= patient.profile.life:
         return refuse(UNHURT, **both)
-    return None if first(game, patient, points.HEALED) is None else refuse(NEVER_HEALED, **both)
+    if patient is not healer and immune(game, patient, "soin", OTHER) is not None:
+        return refuse(UNTOUCHED, **both)
+    return (
+        None if first(game, patient, points.HEALED) is None else refuse(wounds.NEVER_HEALED, **both)
+    )
 
 
 def _may_be_healed(game: State, figure: Figure) -> bool:
@@ -117,9 +134,85 @@ def ephemeral(needed: int) -> Plugin:
     """ADE-SKILL-EPHEMERE-01: on X or more it loses a PV, and no armour helps."""
 
     def fades(game: State, figure: Figure) -> Rule:
-        (face,) = yield _die(FADES, figure, needed)
-        if face >= needed:
-            yield from wounds.hurt(game, figure, 1)
-            yield from wounds.bury(game, [figure])
+        # ADE-SKILL-GENERAL-03: of two numbers the lower (B-R10).
+        doomed = conditions.has(game, figure, DOOMED)
+        yield from _fades(game, figure, min(needed, DOOM) if doomed else needed)
 
     return Plugin("ephemere", EPHEMERAL, (points.NEGATIVE, fades))
+
+
+def _fades(game: State, figure: Figure, needed: int) -> Rule:
+    if first(game, figure, points.HURT) is not None:
+        return  # it has nothing more to lose
+    (face,) = yield _die(FADES, figure, needed)
+    if face >= needed:
+        yield from wounds.hurt(game, figure, 1)
+        yield from wounds.bury(game, [figure])
+
+
+def _doomed(game: State, figure: Figure) -> Rule:
+    """ADE-SKILL-MORT-VIVANT-02: Éphémère/4; whoever has the skill itself rolls once for both (B-R10)."""
+    if not any(plugin.id == "ephemere" for plugin in figure.plugins):
+        yield from _fades(game, figure, DOOM)
+
+
+DOOM = 4  # ADE-SKILL-MORT-VIVANT-02
+DOOMED = Plugin("doomed", DREADED, (points.NEGATIVE, _doomed))
+
+
+# -- machines --------------------------------------------------------------------------------------
+
+
+@remembered
+def mechanic(needed: int) -> Plugin:
+    """ADE-SKILL-MECANICIEN-01: a machine in contact, if it likes; -02: on X or more it gets a PS back."""
+
+    def repairs(game: State, figure: Figure) -> Rule:
+        broken = repairable(game, figure)
+        if not broken:
+            return
+        chosen: Figure | None = broken[0]
+        if len(broken) > 1 or _side(game, broken[0]) != figure.camp:
+            chosen = yield from _which_machine(game, figure, broken)
+        if chosen is None:
+            return
+        (face,) = yield _die(REPAIRS, figure, needed, chosen)
+        if face >= needed:
+            yield from wounds.heal(game, chosen, 1)  # B-R54: never above what it started with
+
+    return Plugin("mecanicien", MECHANIC, (points.POSITIVE, repairs))
+
+
+def repairable(game: State, figure: Figure) -> list[Figure]:
+    """The machines in contact with it that have lost PS, its own side's first."""
+    found = [m for m in game.machines if _touches(game, figure, m) and _may_be_healed(game, m)]
+    return sorted(found, key=lambda machine: _side(game, machine) != figure.camp)
+
+
+def _touches(game: State, figure: Figure, machine: Figure) -> bool:
+    return gap(game, figure, machine) <= TOUCHING
+
+
+def _side(game: State, machine: Figure) -> int:
+    """ADE-4.7.1-03: whose it is: of the camp that used it last."""
+    return next((crew.camp for crew in game.crews if crew.machine == machine.id), machine.camp)
+
+
+def _which_machine(
+    game: State, figure: Figure, broken: list[Figure]
+) -> Generator[Any, Any, Figure | None]:
+    """One of them, or none: an enemy's it may leave as it is."""
+    about = {"figure": figure.id}
+    options = [Option(f"figure:{m.id}", THIS_MACHINE, {"figure": m.id}) for m in broken]
+    options.append(Option("none", NO_MACHINE))
+    answers = ChoiceExplainedByState(options, of_figures(partial(why_not_repair, figure)), game)
+    said: str = yield Ask(figure.camp, WHICH_MACHINE, answers, about)
+    return None if said == "none" else figure_of(game, int(said.partition(":")[2]))
+
+
+def why_not_repair(mechanic: Figure, game: State, machine: Figure) -> Refusal | None:
+    """ADE-SKILL-MECANICIEN-01: a machine in contact, which has lost PS."""
+    both = {"figure": mechanic.id, "target": machine.id}
+    if machine not in game.machines or not _touches(game, mechanic, machine):
+        return refuse(NO_MACHINE_BESIDE, **both)
+    return refuse(UNBROKEN, **both) if machine not in repairable(game, mechanic) else None

@@ -26,7 +26,7 @@ from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import (
     FOR,
     INI,
 )
-from escarmouche.rulebooks.age_des_escarmouches.skills.hardened import hardened
+from escarmouche.rulebooks.age_des_escarmouches.skills.hardened import hardened, has_it, profits
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
 
 RESOLUTION = Phrase("ade.skill.resolution", "ADE-SKILL-RESOLUTION-01", "ADE-SKILL-RESOLUTION-02")
@@ -81,7 +81,7 @@ def _used(game: State) -> str:
 
 def left(game: State, figure: Figure, times: int) -> int:
     """ADE-SKILL-RESOLUTION-01: how many uses it still has this turn; nobody who may not roll again has any."""
-    if first(game, figure, points.MAY_REROLL) is not None:
+    if first(game, figure, points.MAY_REROLL) is not None or not profits(game, figure):
         return 0
     return max(0, times - game.once[figure.id].count(_used(game)))
 
@@ -99,8 +99,9 @@ def resolution(times: int) -> Plugin:
     """Résolution/X."""
 
     def may_declare(game: State, tester: Figure, attempt: Attempt) -> Phrase | None:
-        """Whether it may still say so before this test, and it is worth saying."""
-        if attempt.marked is not None or attempt.characteristic not in TESTS:
+        """Whether it may still say so before this test, and it is worth saying: not where it is Aguerri anyway."""
+        name = attempt.characteristic
+        if attempt.marked is not None or name not in TESTS or has_it(game, tester, name):
             return None
         return RESOLUTION if left(game, tester, times) and _open(attempt) else None
 
@@ -127,6 +128,8 @@ def resolution(times: int) -> Plugin:
     ) -> Generator[Any, Any, dict[int, int]]:
         """ADE-SKILL-RESOLUTION-05: of damage tests made at once, those that benefit are named before any is rolled."""
         chosen: dict[int, int] = {}
+        if has_it(game, figure, FOR):
+            return chosen
         for victim, tests in struck.items():
             uses = left(game, figure, times)
             if min(tests, uses):

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from escarmouche.core.explain import Phrase, Refusal, Why, refuse
-from escarmouche.core.hooks import Handler, Plugin
+from escarmouche.core.hooks import Handler, Plugin, first
 from escarmouche.core.words import Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import points, wounds
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Action, Deed, Nature
@@ -75,6 +76,8 @@ def _blow_horn(game: State, figure: Figure) -> Rule:
 def _why_not_drink(game: State, figure: Figure) -> Refusal | None:
     if game.life[figure.id] >= figure.profile.life:
         return refuse(UNHURT, figure=figure.id)
+    if first(game, figure, points.HEALED) is not None:
+        return refuse(wounds.NEVER_HEALED, target=figure.id)
     return None
 
 
@@ -133,6 +136,10 @@ class SpecialAction(Action):
         if self.id in game.once[figure.id]:
             return refuse(USED_UP, figure=figure.id, action=self.phrase)
         return self.special.why_not(game, figure) if self.special.why_not is not None else None
+
+    def shown(self, game: State, figure: Figure) -> dict[str, Any]:
+        """It is enough to say it."""
+        return {"simple": True}
 
     def why_not(
         self, game: State, figure: Figure, deed: Deed, through: Collection[int]

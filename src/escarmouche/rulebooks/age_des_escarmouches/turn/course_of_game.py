@@ -7,7 +7,7 @@ a chapter adds its steps there.
 from __future__ import annotations
 
 from escarmouche.core.explain import Phrase, Total, Why
-from escarmouche.core.hooks import each, first, heard_at
+from escarmouche.core.hooks import each_by_layer, first, heard_at
 from escarmouche.core.state import Step, expire
 from escarmouche.core.words import Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import points, scenarios
@@ -15,6 +15,7 @@ from escarmouche.rulebooks.age_des_escarmouches.command import commanders
 from escarmouche.rulebooks.age_des_escarmouches.command.tactician import (
     CHOSEN,
     NO_DISCIPLINE,
+    commitments,
     determine,
 )
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import DIS, score
@@ -42,6 +43,7 @@ PHASE_NAMES = {
 # ADE-1.3.1-01: a game is a deployment followed by turns.
 OPENING: tuple[Step, ...] = (
     ("deployment",),
+    ("staffs",),
     ("piles",),
     ("first speaker",),
     ("after deployment",),
@@ -52,13 +54,14 @@ OPENING: tuple[Step, ...] = (
 def steps_of(phase: str) -> tuple[Step, ...]:
     """The spans of one phase.
 
-    A-R22: in the tactical phase the start of the turn, the tactician, the PT, the piles. The combats
+    A-R22: in the tactical phase the start of the turn, crews and staffs, the tactician, the PT, the piles. The combats
     (3.3) and the rest of the maintenance (3.4) belong behind the steps that begin these phases.
     """
     steps: dict[str, tuple[Step, ...]] = {
         "tactical": (
             ("start of turn",),
             ("crews",),
+            ("staffs",),
             ("tactician",),
             ("tactic points",),
             ("piles",),
@@ -67,7 +70,7 @@ def steps_of(phase: str) -> tuple[Step, ...]:
         "combat": (("combats",),),
         "maintenance": maintenance.STEPS,
     }
-    return (("phase", phase), *steps[phase])
+    return (("phase", phase), *steps[phase], ("phase over",))
 
 
 # ADE-1.3.1-03: all of a turn.
@@ -92,25 +95,28 @@ def _new_turn(game: State) -> None:
     game.touched_by = [()] * bodies
     game.host = [figure.card for figure in game.figures]
     game.tactics_used = [() for _camp in game.camps]
+    game.returned_now = [0 for _camp in game.camps]
 
 
 def start_phase(game: State, phase: str) -> Rule:
     """A phase begins."""
     game.phase, game.active = phase, None
+    game.shown_now = ()  # ADE-SKILL-ECLAIREUR-05: with a phase its last speaking turn is over
     yield Tell(PHASE, {"phase": PHASE_NAMES[phase]})
 
 
 def start_of_turn(game: State) -> Rule:
-    """What happens before the tactician is known: returns and doses (B-R58), staffs and crews (A-R22).
+    """What happens first of all: returns and doses (B-R58).
 
     Everybody is heard, those who are out of the game too: some of them come back.
     """
     if heard_at(game, game.figures, points.START_OF_TURN):  # mostly nobody
-        yield from each(points.START_OF_TURN, game, game.figures)
+        yield from each_by_layer(points.START_OF_TURN, game, game.figures)
 
 
 def tactician(game: State) -> Rule:
     """ADE-3.1.1-01: determined again, as at deployment."""
+    yield from commitments(game)
     yield from determine(game)
     commanders.forget_losses(game)
 
@@ -149,13 +155,15 @@ def generated(game: State, commander: Figure) -> Total:
 
 
 def annihilated(game: State) -> list[int]:
-    """ADE-1.3.1-05: the camps of which nobody is left on the table."""
-    return [camp for camp, army in enumerate(game.army) if not army]
+    """ADE-1.3.1-05: the camps of which nobody is left on the table, nor due to come back (A-R11)."""
+    due = {f.camp for f in game.figures if game.returns[f.id] > game.turn}
+    return [camp for camp, army in enumerate(game.army) if not army and camp not in due]
 
 
 def end_turn(game: State) -> Rule:
     """ADE-3.5-01: a new turn, unless it was the last (ADE-1.3.1-04) or an army is no more (-05)."""
     expire(game, f"turn:{game.turn}")
+    game.owed_dice = [0] * len(game.owed_dice)  # ADE-SKILL-ASSASSIN-02: a debt of this turn only
     yield from scenarios.of(game).turn_ended(game)
     if (yield from time_limit.stops(game)):
         return
@@ -167,4 +175,5 @@ def end_turn(game: State) -> Rule:
     else:
         game.next(("turn",))
         return
+    yield from scenarios.of(game).ended(game)
     game.phase, game.active = "over", None

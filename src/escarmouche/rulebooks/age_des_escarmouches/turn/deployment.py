@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from escarmouche.core.answers import MALFORMED, Answers, Chooser
 from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
-from escarmouche.core.hooks import each
+from escarmouche.core.hooks import each, first
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.kit.point_data import is_number
 from escarmouche.memory import remembered
@@ -25,17 +25,17 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     State,
     enemies,
     enter,
-    everyone,
     figure_of,
     gap_from,
     members,
     neighbours,
+    placed,
     placed_at,
 )
 from escarmouche.table import bases, zones
 from escarmouche.table.curves import inside_shape, inside_turned
 from escarmouche.table.free_space import Room, packed
-from escarmouche.table.measure import TOLERANCE, Point
+from escarmouche.table.measure import TOLERANCE, Point, at_most
 from escarmouche.table.shapes import Polygon
 
 BEGINS = Phrase("ade.event.deployment", "ADE-1.3.1-01", "ADE-2-01", "ADE-2-02")
@@ -43,6 +43,7 @@ LEADS = Phrase("ade.event.commander", "ADE-1.3.3-03", "ADE-1.3.3-02")
 PLACE = Phrase("ade.ask.places", "ADE-2.2-04")
 DEPLOYED = Phrase("ade.event.deployed", "ADE-2.2-04")
 OUTSIDE_ZONE = Phrase("ade.refusal.outside_zone", "ADE-2.2-04")
+TOO_NEAR = Phrase("ade.refusal.scout_too_near", "ADE-SKILL-ECLAIREUR-02")
 TOUCHES_ENEMY = Phrase("ade.refusal.touches_enemy", "ADE-2.2-04")
 NO_ROOM_FOR_TWO = Phrase("ade.refusal.no_room_for_two", "ADE-2.2-04")
 WRONG_NUMBER = Phrase("ade.refusal.number_of_places", "ADE-2.2-04")
@@ -50,6 +51,7 @@ CREW_AWAY = Phrase("ade.refusal.crew_away", "ADE-4.7.1-04")
 CANNOT_FLY = Phrase("ade.refusal.cannot_fly", "ADE-4.5.2-01", "ADE-SKILL-VOL-01")
 
 HIGHEST_START = 1  # A-R20: a flyer begins on the ground or on the first level
+ACROSS = (0.25, 0.5, 0.75)  # where scouts are proposed, as shares of the table
 STEP = 1.0  # of the grid on which room is looked for
 ROUNDING = 0.05  # cm: whoever overlaps by more than this does so surely
 
@@ -75,6 +77,7 @@ def begin(game: State) -> Rule:
     yield Tell(BEGINS, {"scenario": scenarios.of(game).phrase})
     for camp in game.camps:  # ADE-1.3.3-03: who commands is said before anything else (A-R12)
         yield Tell(LEADS, {"camp": camp.id, "figure": game.commander[camp.id]})
+    yield from each(points.BEFORE_DEPLOYMENT, game, game.figures)
     yield from determine(game)
 
 
@@ -88,12 +91,6 @@ def deploy(game: State, camp: int, card: str) -> Rule:
         enter(game, figure, place.x, place.y, place.facing, place.level)
     yield Tell(DEPLOYED, about)
     yield from each(points.DEPLOYED, game, figures)
-
-
-def after_deployment(game: State) -> Rule:
-    """Everybody is there: what some do before the first turn, the tactician's side first."""
-    order = sorted(everyone(game), key=lambda figure: figure.camp != game.tactician)
-    yield from each(points.AFTER_DEPLOYMENT, game, order)
 
 
 def away_from(edge: str) -> float:
@@ -170,13 +167,32 @@ class Places(Answers):
         highest = HIGHEST_START if figure.profile.air is not None else 0
         if not 0 <= place.level <= highest:
             return refuse(CANNOT_FLY, figure=figure.id, level=place.level, highest=highest)
-        if not _within(self._zone, figure, place):
-            return refuse(OUTSIDE_ZONE, figure=figure.id)
         game, (x, y, facing, level) = self.game, place
+        if not _within(self._zone, figure, place):
+            refusal = self._why_not_abroad(figure, place)
+            if refusal is not None:
+                return refusal
         for enemy in neighbours(game, enemies(game, self.camp), x, y, level, figure.radius):
             if gap_from(game, figure, place, enemy) <= TOUCHING:
                 return refuse(TOUCHES_ENEMY, figure=figure.id, enemy=enemy.id)
         return movement.why_not_stand(game, figure, (x, y), facing, level)
+
+    def _why_not_abroad(self, figure: Figure, place: Place) -> Refusal | None:
+        """ADE-SKILL-ECLAIREUR-02: some are set up anywhere, but farther than so much from every enemy."""
+        game, away = self.game, self._away(figure)
+        if away is None:
+            return refuse(OUTSIDE_ZONE, figure=figure.id)
+        for enemy in enemies(game, self.camp):
+            near = bases.gap(placed_at(figure, *place), placed(game, enemy))
+            if at_most(near, away):
+                data = {"enemy": enemy.id, "distance": near, "least": away}
+                return refuse(TOO_NEAR, figure=figure.id, **data)
+        return None
+
+    def _away(self, figure: Figure) -> float | None:
+        """How far from every enemy somebody must be who is set up outside the zone; None: it never is."""
+        found: float | None = first(self.game, figure, points.DEPLOYS)
+        return found
 
     def _check_twins(self, number: int, places: Sequence[Place]) -> Refusal | None:
         figure, place = figure_of(self.game, self.figures[number]), places[number]
@@ -197,6 +213,8 @@ class Places(Answers):
     def candidates(self) -> Sequence[tuple[Place, ...]]:
         """Left, in the middle and right; in front and behind. Where nothing of this fits, wherever there is room."""
         drawn = [self._around(a, d) for d in (0.9, 0.3) for a in (0.5, 0.15, 0.85)]
+        if self._scouts:  # half-way to the enemy, and before its zone
+            drawn += [self._around(a, d, True) for d in (0.45, 0.65, 0.85) for a in ACROSS]
         found = list(dict.fromkeys(places for places in drawn if places is not None))
         return found or [places for places in [self._packed()] if places is not None]
 
@@ -230,27 +248,44 @@ class Places(Answers):
 
     def sample(self, chooser: Chooser) -> tuple[Place, ...]:
         """Around a random place of the zone."""
-        found = self._around(chooser.random(), chooser.random())
+        abroad = bool(self._scouts) and chooser.random() < 0.5
+        found = self._around(chooser.random(), chooser.random(), abroad)
         return self.candidates()[0] if found is None else found
 
-    def _around(self, across: float, deep: float) -> tuple[Place, ...] | None:
-        """The fighters as near as they fit to a place of the zone; shares run from the edge inwards."""
+    @property
+    def _scouts(self) -> list[int]:
+        """Those who may be set up anywhere."""
+        held = [figure_of(self.game, id) for id in self.figures]
+        return [figure.id for figure in held if self._away(figure) is not None]
+
+    def _around(self, across: float, deep: float, abroad: bool = False) -> tuple[Place, ...] | None:
+        """The fighters as near as they fit to a place of the zone; shares run from the edge inwards.
+
+        `abroad`: of the whole table, for those who may be set up anywhere.
+        """
         facing, machine = away_from(self.game.edges[self.camp]), self._machine
         if machine is not None:
             return self._with_crew(machine, facing, across, deep)
         found: list[Place] = []
         figures = [figure_of(self.game, id) for id in self.figures]
         for _profile, alike in groupby(figures, attrgetter("profile.id")):
-            if not self._set_up(list(alike), facing, (across, deep), found):
+            some = list(alike)
+            out = abroad and self._away(some[0]) is not None
+            if not self._set_up(some, facing, (across, deep), found, out):
                 return None
         return tuple(found)
 
     def _set_up(
-        self, alike: list[Figure], facing: float, wish: tuple[float, float], found: list[Place]
+        self,
+        alike: list[Figure],
+        facing: float,
+        wish: tuple[float, float],
+        found: list[Place],
+        abroad: bool = False,
     ) -> bool:
         """Find room for some who are alike: each looks on from where the one before it found it."""
         taken = self._taken(alike[0], found)
-        spots = self._spots(alike[0], *wish, taken)
+        spots = self._spots(alike[0], *wish, taken, abroad)
         for figure in alike:
             place = self._first(figure, facing, spots, found)
             if place is None:
@@ -319,13 +354,20 @@ class Places(Answers):
         ]
 
     def _spots(
-        self, figure: Figure, across: float, deep: float, taken: Sequence[Taken]
+        self,
+        figure: Figure,
+        across: float,
+        deep: float,
+        taken: Sequence[Taken],
+        abroad: bool = False,
     ) -> Iterator[Point]:
         """A grid over the zone, the nearest to the wanted place first.
 
         None that is taken by then, and none so near to its rim that nobody fits.
         """
         left, low, right, high = self._zone.bbox
+        if abroad:
+            left, low, right, high = 0.0, 0.0, self.game.table.width, self.game.table.depth
         deep = 1.0 - deep if self.game.edges[self.camp] == "top" else deep
         columns, rows = int((right - left) / STEP), int((high - low) / STEP)
         c0, r0 = int(across * (columns - 1)), int(deep * (rows - 1))
@@ -343,7 +385,10 @@ class Places(Answers):
     # -- data --------------------------------------------------------------------------------
 
     def reach(self, figure: int | None = None) -> Sequence[Sequence[Point]]:
-        """The zone."""
+        """The zone; the whole table for whoever may be set up anywhere."""
+        if figure in self._scouts:
+            width, depth = self.game.table.width, self.game.table.depth
+            return (((0.0, 0.0), (width, 0.0), (width, depth), (0.0, depth)),)
         return (self._zone.points,)
 
     def encode(self, answer: tuple[Place, ...]) -> Any:
@@ -377,7 +422,7 @@ class Places(Answers):
             "form": "places",
             "figures": list(self.figures),
             "zone": [list(point) for point in self._zone.points],
-            "anywhere": [],
+            "anywhere": self._scouts,
         }
 
 

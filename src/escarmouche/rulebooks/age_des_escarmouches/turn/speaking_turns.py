@@ -298,7 +298,7 @@ def _watch(game: State, camp: int, card: str, about: Data) -> Rule:
 
 def next_speech(game: State, camp: int) -> Rule:
     """ADE-2.2-05, ADE-3.2.2-03: they alternate; ADE-2.2-06, ADE-3.2.2-04: who alone has cards goes on."""
-    game.played, game.reacted = (), ()
+    game.played, game.reacted, game.shown_now = (), (), ()
     if game.time_up and game.phase == "activation":  # ADE-1.3.1-06
         return time_limit.stops(game)
     for speaker in (opponent(camp), camp):

@@ -5,28 +5,38 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from escarmouche.core.rulebook import Span
+from escarmouche.rulebooks.age_des_escarmouches import wounds
 from escarmouche.rulebooks.age_des_escarmouches.activation import (
+    assault_shots,
     card_activation,
     continued_actions,
     machine_moves,
 )
-from escarmouche.rulebooks.age_des_escarmouches.assaults import course, escapes, fear_challenges
+from escarmouche.rulebooks.age_des_escarmouches.assaults import (
+    ambush,
+    course,
+    escapes,
+    fear_challenges,
+)
 from escarmouche.rulebooks.age_des_escarmouches.combat import (
     blows,
+    defences,
     machine_attack,
     phase,
     placing,
     pursuit,
     tactics,
 )
-from escarmouche.rulebooks.age_des_escarmouches.command import commanders, rush
+from escarmouche.rulebooks.age_des_escarmouches.command import commanders, rush, staffs
 from escarmouche.rulebooks.age_des_escarmouches.machines import crew
 from escarmouche.rulebooks.age_des_escarmouches.mystics import counter, recitation, upkeep
 from escarmouche.rulebooks.age_des_escarmouches.reactions import forced_moves, interception, window
 from escarmouche.rulebooks.age_des_escarmouches.scenarios.time_limit import bounded
+from escarmouche.rulebooks.age_des_escarmouches.skills import rallying_cry
 from escarmouche.rulebooks.age_des_escarmouches.turn import (
     course_of_game,
     deployment,
+    infiltration,
     maintenance,
     speaking_turns,
 )
@@ -34,12 +44,15 @@ from escarmouche.rulebooks.age_des_escarmouches.turn import (
 DEPLOYMENT: Mapping[str, Span] = {
     "deployment": deployment.begin,
     "deploy": deployment.deploy,
-    "after deployment": deployment.after_deployment,
+    "after deployment": infiltration.after_deployment,
+    "infiltrate": infiltration.infiltrate,
+    "hide": infiltration.hide,
 }
 # ADE-1.3.1-08: time that is up ends the game between turns and between phases.
 TURN: Mapping[str, Span] = {
     "turn": bounded(course_of_game.begin),
     "phase": bounded(course_of_game.start_phase),
+    "phase over": wounds.phase_over,
     "start of turn": course_of_game.start_of_turn,
     "tactician": course_of_game.tactician,
     "tactic points": course_of_game.tactic_points,
@@ -61,6 +74,8 @@ SPEAKING_TURNS: Mapping[str, Span] = {
     "next speech": speaking_turns.next_speech,
     "rush": rush.second_card,
     "crews": crew.announce,
+    "staffs": staffs.announce,
+    "staff": staffs.form,
 }
 ACTIVATION: Mapping[str, Span] = {
     "activation": card_activation.activation,
@@ -70,6 +85,7 @@ ACTIVATION: Mapping[str, Span] = {
     "crew busy": machine_moves.busy,
     "machine pushed": machine_moves.pushed,
     "machine goes": machine_moves.goes,
+    "cry heard": rallying_cry.heard,
     "recitation counter": counter.window,
     "recitation test": recitation.test,
     "recitation effects": recitation.effects,
@@ -80,6 +96,7 @@ REACTIONS: Mapping[str, Span] = {
     "reactions go on": window.reactions_go_on,
     "declared": window.declared,
     "reactions over": window.over,
+    "interception met": assault_shots.met,
     "interception placed": interception.placed,
     "interception stands": interception.stands,
     "burst": forced_moves.forced_run,
@@ -92,7 +109,8 @@ ASSAULT: Mapping[str, Span] = {
     "fear of targets": fear_challenges.of_targets,
     "fear of target": fear_challenges.of_target,
     "assault reactions": window.assault_reactions,
-    "assault shot": course.shot,
+    "assault shot": assault_shots.shots,
+    "assault redirected": assault_shots.redirected,
     "assault force": forced_moves.assault_force,
     "assault move": course.move,
     "assault contact": course.contact,
@@ -101,6 +119,8 @@ ASSAULT: Mapping[str, Span] = {
     "assault goes on": continued_actions.goes_on,
     "assault escapes": escapes.escapes,
     "assault penalty": course.penalty,
+    "assault ambush": ambush.ambush,
+    "ambusher goes on": continued_actions.ambusher_goes_on,
     "assault done": course.done,
 }
 # ADE-1.3.1-07: time that is up ends the game between combats, and before any pursuit.
@@ -114,12 +134,13 @@ COMBAT: Mapping[str, Span] = {
     "combat order": placing.settle_order,
     "combat dice": placing.place,
     "combat attacks": blows.attacks,
-    "combat defences": blows.defences,
+    "combat defences": defences.defences,
     "combat damage": blows.damage,
     "combat losses": blows.remove_losses,
     "machine struck": machine_attack.strike,
     "pursuits": bounded(pursuit.pursue),
     "pursuit made": pursuit.pursuit_made,
+    "pursuer goes on": pursuit.goes_on,
     "pursuit combats": bounded(pursuit.combats),
 }
 SPANS: Mapping[str, Span] = {

@@ -103,7 +103,7 @@ def _nearest(game: State, figure: Figure) -> Point:
 
 
 def _breakthrough(game: State, figure: Figure) -> Goal:
-    """An attacker who comes through counts twice, and no more for the enemy; above the ground too."""
+    """An attacker who comes through counts five times, and no more for the enemy; above the ground too."""
     if figure.camp != ATTACKER:
         return NOWHERE
     goal = band(game.table.width, game.table.depth, game.edges[1 - ATTACKER], STRIP)

@@ -6,7 +6,7 @@ from escarmouche.rulebooks.confrontation import scenarios
 from escarmouche.rulebooks.confrontation.scenarios.breakthrough import ATTACKER
 from escarmouche.rulebooks.confrontation.state import Figure, State
 
-# La percée: an attacker who comes through counts twice, one who falls once for the enemy; whoever stops them
+# La percée: an attacker may still come through, and one who falls counts for the enemy; whoever stops them
 # counts only because it stops them.
 THROUGH, STOPPING = 2.0, 0.6
 BEARER = 0.4  # La relique: of an army, what hangs on whoever bears it

@@ -13,11 +13,13 @@ from escarmouche.table.zones import band
 
 ATTACKER, DEFENDER = 0, 1
 DEFENDERS_STRIP = 40.0
-THROUGH = 2  # an attacker in the far strip counts its value so many times
+# An attacker in the far strip counts its value so many times: between equal armies the two sides then win as often
+# (docs/balance/confrontation.md).
+THROUGH = 5
 
 
 class Breakthrough(Scenario):
-    """Attackers in the last strip count twice their value; the others count theirs for the defender."""
+    """Attackers in the last strip count five times their value; the others count theirs for the defender."""
 
     id = "la-percee"
     phrase = Phrase("cc.scenario.la-percee")

@@ -24,8 +24,12 @@ def cast(game: State, caster: Figure) -> Rule:
     EF-SPELL-RAYON-DE-MORT-02: it cannot be resisted. R16: the caster's abilities add nothing.
     """
     target = yield from choose_target(game, caster, NAME)
-    hit = Hit(RAY, caster.camp, modifiers=(Why(-1, PIERCES, caster.id),))
-    yield from suffer(game, [(target.id, hit)])
+    yield from suffer(game, [(target.id, hit_of(caster))])
+
+
+def hit_of(caster: Figure) -> Hit:
+    """EF-SPELL-RAYON-DE-MORT-01: the hit of the ray, against which one defends at -1 Armour."""
+    return Hit(RAY, caster.camp, modifiers=(Why(-1, PIERCES, caster.id),))
 
 
 SPELL = Spell("rayon-de-mort", NAME, cast, why_no_target)

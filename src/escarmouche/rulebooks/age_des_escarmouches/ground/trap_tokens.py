@@ -1,0 +1,123 @@
+"""Trap tokens on the ground: who knows of them, how near somebody is, and ways round those that are known (B-R62)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import chain, pairwise
+from math import hypot, sqrt
+
+from escarmouche.core.explain import Phrase
+from escarmouche.core.hooks import first
+from escarmouche.core.words import Rule, Tell
+from escarmouche.rulebooks.age_des_escarmouches import points
+from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, Trap, placed
+from escarmouche.table import bases
+from escarmouche.table.bases import Placed, RectBase, RoundBase
+from escarmouche.table.measure import TOLERANCE, Point
+from escarmouche.table.shapes import Disc
+
+FOUND = Phrase("ade.event.trap_found", "ADE-SKILL-POSEUR-DE-PIEGES-02")
+
+RADIUS = 1.25  # B-R62: a disc of 2.5 cm
+REACH = 5.0  # ADE-SKILL-POSEUR-DE-PIEGES-05: who passes so near sets it off
+POWER = 0  # ADE-SKILL-POSEUR-DE-PIEGES-02
+CLEAR = 0.001  # cm: by so much a way round keeps out of reach
+
+
+def all_traps(game: State) -> Iterator[Trap]:
+    """Every trap on the table."""
+    return chain(*game.traps, *game.secret_traps)
+
+
+def are_laid(game: State) -> bool:
+    """Whether there is any: mostly not."""
+    return any(game.traps) or any(game.secret_traps)
+
+
+def lay(game: State, figure: Figure, place: Point) -> Trap:
+    """A new token; B-R29: its place is known to all, or by the option only to its own side."""
+    game.traps_laid += 1
+    trap = Trap(game.traps_laid, figure.camp, figure.id, *place)
+    kept = game.secret_traps if game.options.hidden_places_secret else game.traps
+    kept[figure.camp] = (*kept[figure.camp], trap)
+    return trap
+
+
+def discard(game: State, trap: Trap) -> None:
+    """It is gone."""
+    for kept in (game.traps, game.secret_traps):
+        kept[trap.camp] = tuple([one for one in kept[trap.camp] if one.number != trap.number])
+
+
+def find(game: State, trap: Trap, by: Figure) -> Rule:
+    """ADE-SKILL-POSEUR-DE-PIEGES-02: it is hidden no more: from now on one may go round it."""
+    discard(game, trap)
+    game.traps[trap.camp] = (*game.traps[trap.camp], trap._replace(found=True))
+    yield Tell(FOUND, {"figure": by.id, "place": [trap.x, trap.y]}, reveals=True)
+
+
+def token(trap: Trap) -> Placed:
+    """Its disc on the ground."""
+    return Placed(RoundBase(RADIUS), trap.x, trap.y)
+
+
+def gap_to(game: State, figure: Figure, trap: Trap) -> float:
+    """From the edge of a base to the edge of the token."""
+    return bases.gap(placed(game, figure), token(trap))
+
+
+def is_unharmed(game: State, figure: Figure) -> bool:
+    """ADE-SKILL-POSEUR-DE-PIEGES-06: whether it never sets one off."""
+    return first(game, figure, points.SETS_OFF) is not None
+
+
+def shunned(game: State, figure: Figure, here: Point, to: Point) -> list[Disc]:
+    """What it goes round: the reach of the traps of which it knows, unless it starts or ends there.
+
+    ADE-SKILL-POSEUR-DE-PIEGES-02: its own side's, and those that were found; the others are hidden.
+    """
+    if not are_laid(game) or game.level[figure.id] > 0 or is_unharmed(game, figure):
+        return []
+    found = []
+    for trap in all_traps(game):
+        if trap.camp != figure.camp and not trap.found:
+            continue
+        disc = Disc(trap.x, trap.y, RADIUS + REACH + CLEAR + figure.radius - figure.slim)
+        near = disc.radius + figure.slim
+        if all(hypot(x - trap.x, y - trap.y) > near for x, y in (here, to)):
+            found.append(disc)
+    return found
+
+
+def first_near(figure: Figure, trail: Sequence[Point], trap: Trap) -> float | None:
+    """How far along a way its base first comes within reach of a token; None: never.
+
+    A rectangular base goes with its narrow side in front (A-R28).
+    """
+    gone = 0.0
+    for a, b in pairwise(trail):
+        leg = hypot(b[0] - a[0], b[1] - a[1])
+        at = _along(figure, a, b, leg, trap) if leg > TOLERANCE else None
+        if at is not None:
+            return gone + at
+        gone += leg
+    return None
+
+
+def _along(figure: Figure, a: Point, b: Point, leg: float, trap: Trap) -> float | None:
+    """The same on one straight leg: the token as the mover sees it, ahead and aside."""
+    ux, uy = (b[0] - a[0]) / leg, (b[1] - a[1]) / leg
+    dx, dy = trap.x - a[0], trap.y - a[1]
+    ahead, aside = dx * ux + dy * uy, abs(dy * ux - dx * uy)
+    half, breadth, reach = figure.radius, 0.0, RADIUS + REACH + TOLERANCE
+    if isinstance(figure.base, RectBase):
+        half, breadth = figure.base.depth / 2, figure.base.width / 2
+        aside = max(0.0, aside - breadth)
+    else:
+        half, reach = 0.0, reach + figure.radius
+    if aside > reach:
+        return None
+    before = half + sqrt(reach * reach - aside * aside)
+    if ahead + before < 0.0 or ahead - before > leg:
+        return None
+    return max(0.0, ahead - before)
