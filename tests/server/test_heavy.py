@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -240,6 +241,7 @@ def test_a_computer_that_overruns_is_ended(
         await patient.answer(AiPlayer("g", camp, "greedy"), game.fork(), "g")
         one = workshop.beside("g")._worker
         pid = one._pid
+        os.kill(pid, signal.SIGSTOP)  # a quick one might answer while its reader is kept waiting
         answer = await hasty.answer(AiPlayer("g", camp, "expert"), game.fork(), "g")
         gone = not _runs(pid)
         ask = game.pending[0]

@@ -1,0 +1,1 @@
+"""Bonus/Malus: groups of figures, bonus and malus dice, arcs and heights; paces."""

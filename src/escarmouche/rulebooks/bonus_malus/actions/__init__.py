@@ -1,0 +1,1 @@
+"""Actions: what a figure may do when it is activated."""
