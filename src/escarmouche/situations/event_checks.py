@@ -27,7 +27,7 @@ UNKNOWN_CLAUSE = Phrase("situations.unknown_clause")
 UNKNOWN_NUMBER = Phrase("situations.unknown_number")
 NOT_THIS_FORM = Phrase("situations.not_this_form")
 
-NUMBERS = ("cm", "length", "number", "signed", "total", "count", "plural")
+NUMBERS = ("cm", "length", "paces", "number", "signed", "total", "count", "plural")
 LISTS = ("figures", "camps", "order", "list")
 ONE = ("figure", "camp")
 NOBODY = "none"

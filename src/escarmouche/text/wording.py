@@ -5,7 +5,7 @@ A placeholder is `{field:kind}`. The kinds:
     figure figures camp camps scenery edge     names, by id
     the                                        a piece of scenery with its article: le bois
     order                                      camps one after the other: a, puis b
-    length cm                                  to a tenth, as a tape measure shows it: 4,5'' and 4,5 cm in French
+    length cm paces                            to a tenth, as a tape measure shows it: 4,5'', 4,5 cm and 4,5 pas in French
     length(up) cm(down)                        the same where it is above, or below, a limit that is told too
     number signed                              4,5 in French, 4.5 in English; +1
     faces                                      dice: ⚁2 ⚄5
@@ -307,6 +307,12 @@ def _tape(length: Any, to: str) -> Any:
     return round(tenths) / 10 or length
 
 
+def _paces(wording: Wording, length: Any) -> str:
+    """A length in paces; the French word has no plural of its own."""
+    word = "pas" if wording.lang == "fr" else "pace" if length == 1 else "paces"
+    return f"{wording.number(length)}\u00a0{word}"
+
+
 def _lower_article(name: str) -> str:
     """`the Raven Company`, where no sentence begins."""
     return name[0].lower() + name[1:] if _ARTICLE.match(name) else name
@@ -328,6 +334,7 @@ _KINDS: dict[str, Show] = {
     "edge": lambda w, v, _: w.say(f"core.edge.{v}"),
     "length": lambda w, v, to: f"{w.number(_tape(v, to))}''",
     "cm": lambda w, v, to: f"{w.number(_tape(v, to))}\u00a0cm",
+    "paces": lambda w, v, to: _paces(w, _tape(v, to)),
     "number": lambda w, v, _: w.number(v),
     "signed": lambda w, v, _: w.number(v, signed=True),
     "agrees": lambda w, v, forms: _halves(forms)[w.names.is_many(v)],

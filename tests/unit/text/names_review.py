@@ -120,6 +120,7 @@ SAMPLES: dict[str, Any] = {
     "faces": (5,),
     "length": 4.46,
     "cm": 9.99,
+    "paces": 9.99,
 }
 
 

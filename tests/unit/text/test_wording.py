@@ -56,6 +56,8 @@ def said(message: str, lang: str = "fr", **data: Any) -> str:
         ("{x:length}", {"x": 4.5}, "4,5''", "4.5''"),
         ("{x:length}", {"x": 4.0}, "4''", "4''"),
         ("{x:cm}", {"x": 2.5}, "2,5\u00a0cm", "2.5\u00a0cm"),
+        ("{x:paces}", {"x": 2.5}, "2,5\u00a0pas", "2.5\u00a0paces"),
+        ("{x:paces}", {"x": 1}, "1\u00a0pas", "1\u00a0pace"),
         ("{x:number}", {"x": -0.25}, "−0,25", "−0.25"),
         ("{x:signed}", {"x": 2}, "+2", "+2"),
         ("{x:figure}", {"x": 1}, "Archer 2", "Archer 2"),
