@@ -55,6 +55,26 @@ class ShotUse(Use):
         """BM-SKILL-LANCER-01: with which skill it is used."""
         return "lancer" if self.has("lancer") else "tir"
 
+    @property
+    def area(self) -> float:
+        """BM-SKILL-ZONE-01: how near one must be to its target to be caught too; 0: nobody else is."""
+        return float(self.rank("zone"))
+
+    @property
+    def deviates(self) -> bool:
+        """BM-SKILL-DEVIATION-01: where it misses it comes down elsewhere."""
+        return self.has("deviation")
+
+    @property
+    def loud(self) -> bool:
+        """BM-SKILL-SILENCIEUX-01, R65: shots are heard unless the weapon is silent."""
+        return not self.has("silencieux")
+
+    @property
+    def reloads(self) -> bool:
+        """BM-SKILL-RECHARGEMENT-01: it is loaded again before it shoots again."""
+        return self.has("rechargement")
+
 
 @dataclass(frozen=True)
 class Weapon:

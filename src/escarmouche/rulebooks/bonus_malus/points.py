@@ -84,6 +84,12 @@ PAIR_OF_SHOTS = Point(
 SHOT_HIT = Point("shot hit", "generator (game, shooter, attack): a shot has hit, after damage")
 SHOT_MADE = Point("shot made", "generator (game, shooter, means): it has shot, hit or not")
 
+ON_THE_WAY = Point(
+    "on the way",
+    "generator (game, figure, manner, way, charged) -> (length, function of game and figure) or None: before a move or a"
+    " run is made, whom it charges or None; it does that after so many paces of the way, then goes on (R47)",
+)
+
 # -- the turn ------------------------------------------------------------------------------------------
 POOL = Point("pool", "(game, figure) -> (actions, activations, times of each type) a turn (R9)")
 ACTIONS = Point(
