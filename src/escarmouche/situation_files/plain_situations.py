@@ -175,7 +175,7 @@ class PlainSituations:
                 self._demand_room(state, item, id, ids)
         for key in _columns(state):
             cells = getattr(state, key)
-            cells[id] = _like(item, key, cells[id])
+            cells[id] = like(item, key, cells[id])
 
     def _demand_room(self, state: State, item: TomlReader, id: int, ids: Mapping[str, int]) -> None:
         if not isinstance(state, SkirmishState):
@@ -197,7 +197,7 @@ class PlainSituations:
         if table is None:
             return
         for key in _values(state):
-            setattr(state, key, _like(table, key, getattr(state, key)))
+            setattr(state, key, like(table, key, getattr(state, key)))
         table.finish()
 
     # -- answers ---------------------------------------------------------------------------------
@@ -266,7 +266,7 @@ class PlainSituations:
         return priced(card["points"], rows, problems)
 
 
-def _like(item: TomlReader, key: str, held: Any) -> Any:
+def like(item: TomlReader, key: str, held: Any) -> Any:
     """What a file says instead of what the state holds: a number for a number, a word for a word."""
     value = item.raw(key)
     if value is None:
