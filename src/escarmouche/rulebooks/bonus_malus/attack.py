@@ -22,6 +22,7 @@ class Means(NamedTuple):
     weapon: str | None = None  # None: bare hands, or what grows on it
     natural: bool = False  # R26: a profile that prints its own damage
     light: bool = False  # R35: a shooting weapon for two hands, used in melee
+    upgrade: str | None = None  # R73: what its bare hands have on
 
 
 class Attack(NamedTuple):
@@ -39,6 +40,7 @@ class Attack(NamedTuple):
     pierce: int = (
         0  # Transperce Armure of a power (BM-FORCE-ETRANGLEMENT-02); of a weapon it is in `means`
     )
+    cuts: bool = False  # BM-SKILL-TAILLEESTOC-03: a test before the damage roll has succeeded
 
 
 class Save(NamedTuple):

@@ -17,6 +17,7 @@ ABSENT = -3  # BM-DEFAULT-01: the modifier of a common skill that a profile does
 CLASSIC = 4  # BM-TEST-02: what a test without a stated difficulty needs
 
 NEEDED = Phrase("bm.need.score", "BM-TEST-02", "BM-TEST-03", "BM-BONUSMALUS-07")
+DIVIDED = Phrase("bm.need.divided", "BM-DICE-01")
 KEPT = Phrase("bm.need.kept", "BM-TEST-01", "BM-BONUSMALUS-07")
 
 
@@ -98,3 +99,39 @@ def test(what: Phrase, modifiers: Total, about: Data, need: int = CLASSIC) -> Ru
 def passed(what: Phrase, modifiers: Total, about: Data, need: int = CLASSIC) -> Rule:
     """A test. Returns whether it succeeds."""
     return (yield from test(what, modifiers, about, need)) >= need
+
+
+@dataclass(frozen=True, slots=True)
+class Divided(Reading):
+    """A D2 or D3 thrown with a D6 (BM-DICE-01): the face divided, rounded up; a D6 as it is."""
+
+    sides: int
+    together = True
+
+    @property
+    def totals(self) -> Mapping[str, Total]:
+        """Nothing bears on it."""
+        return {}
+
+    def outcome(self, faces: tuple[int, ...]) -> Outcome:
+        """What the face comes to."""
+        return Outcome(None, divided(faces[0], self.sides))
+
+    def said(self) -> Said:
+        """Which die it stands for."""
+        return Said(DIVIDED, {"sides": self.sides})
+
+
+def divided(face: int, sides: int) -> int:
+    """R56: 1-3 and 4-6 of a D2, 1-2, 3-4 and 5-6 of a D3.
+
+    >>> [divided(face, 2) for face in range(1, 7)], [divided(face, 3) for face in range(1, 7)]
+    ([1, 1, 1, 2, 2, 2], [1, 1, 2, 2, 3, 3])
+    """
+    return -(-face * sides // 6)
+
+
+def small_die(what: Phrase, sides: int, about: Data) -> Rule:
+    """A D2, a D3 or a D6. Returns what it shows."""
+    (face,) = yield Roll(what, 1, about=about, alike=None, reading=Divided(sides))
+    return divided(face, sides)

@@ -13,6 +13,8 @@ from escarmouche.rosters.skill_lists import Skill
 
 Names = Mapping[str, str]  # by language
 
+LASER_SABRES = ("sabre-laser", "double-sabre-laser")  # ids that R30, R60 and two skills speak of
+
 
 @dataclass(frozen=True)
 class Use:
@@ -101,6 +103,8 @@ class Protection:
     shots_only: bool = False
     skills: tuple[Skill, ...] = ()
     price: int = 0
+    plugins: tuple[Plugin, ...] = ()  # of its attributes, heard while it counts (Armure en Phrik)
+    handlers: Handlers = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -116,6 +120,7 @@ class Upgrade:
     unarmed: bool = False
     weapons: tuple[str, ...] = ()  # only for these
     price: int = 0
+    use: Use | None = None  # of bare hands: -3 and what it adds (R34), its attributes
 
 
 @dataclass(frozen=True)

@@ -14,17 +14,27 @@ SKILL = Point(
     "skill", "(game, figure, skill id) -> Why: a modifier of any of its own rolls but saves"
 )
 AURA = Point("aura", "(game, bearer, figure, skill id) -> Why: what one gives to another (Chef)")
-COMBAT = Point("combat", "(game, figure, opponent, means) -> Why: a modifier of a Combat roll")
+COMBAT = Point(
+    "combat",
+    "(game, figure, opponent, means) -> Why: a modifier of a Combat roll; `means`: a tuple of all it uses",
+)
 SHOOTING = Point(
     "shooting", "(game, figure, target, means) -> Why: a modifier of a Tir or Lancer roll"
 )
 DAMAGE = Point("damage", "(game, figure, attack) -> Why: a modifier of a damage roll that it makes")
 BASE_MOVE = Point("base move", "(game, figure) -> Why: sets or changes the 5 paces", ("set", "add"))
 DAMAGE_ALLOWANCE = Point(
-    "damage allowance", "(game, figure) -> Why: melee damage rolls a turn (R25)"
+    "damage allowance",
+    "(game, figure) -> Why: so many melee damage rolls a turn instead of one; the highest holds (R25)",
 )
 
 # -- melee ----------------------------------------------------------------------------------------
+UNUSABLE = Point(
+    "unusable", "(game, figure, use) -> Refusal: it cannot use this (Exosquelette nécessaire)"
+)
+USELESS = Point(
+    "useless", "(game, figure, upgrade id) -> Phrase: on its bare hands it does nothing"
+)
 UNARMED = Point("unarmed", "(game, figure) -> (Combat modifier, damage modifier, Phrase) (R34)")
 BOTH_WEAPONS = Point("both weapons", "(game, figure) -> Phrase: it fights with both (R84)")
 MANY_FOES = Point(
@@ -34,10 +44,13 @@ FIGHTS_ALL = Point("fights all", "(game, figure) -> Phrase: it may fight all eng
 REACHES = Point("reaches", "(game, figure) -> iterable of figures it may fight without contact")
 WON = Point(
     "won",
-    "generator (game, figure, fight): after a won combat, in the order of R37",
+    "generator (game, figure, melee.victory.Victory): after a won combat, in the order of R37",
     ("before damage", "weapon", "down", "push"),
 )
-LOSS = Point("loss", "(game, figure, attack) -> 'D3' or 'D6': how many points a damage takes (R56)")
+LOSS = Point(
+    "loss",
+    "(game, figure, attack) -> 'D2', 'D3' or 'D6': how many points a damage takes; the largest holds (R56)",
+)
 DISENGAGES = Point("disengages", "(game, figure) -> Phrase: nobody strikes it when it leaves")
 CONTACT = Point(
     "contact", "generator (game, figure, other): it has just come into contact with other"
