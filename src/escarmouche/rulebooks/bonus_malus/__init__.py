@@ -10,6 +10,7 @@ from typing import Any
 from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import Result, Rulebook, Span
 from escarmouche.core.state import State as CoreState
+from escarmouche.core.words import Rule
 from escarmouche.rulebooks.bonus_malus.options import Options
 from escarmouche.rulebooks.bonus_malus.state import State
 
@@ -18,13 +19,23 @@ def _room(name: str, held: str, otherwise: Any) -> Any:
     """What a room offers; while it is not there, something else."""
     try:
         return getattr(import_module(f"{__name__}.{name}"), held)
-    except ModuleNotFoundError as missing:
-        if missing.name is None or not f"{__name__}.{name}".startswith(missing.name):
+    except ImportError as missing:
+        if not str(missing.name or "").startswith(__name__):
             raise
         return otherwise
 
 
-SPANS: dict[str, Span] = _room("turn.steps", "SPANS", {})
+def _do(game: State, id: int, action: str) -> Rule:
+    """Carry out an action of any room by its id: only while the turn is not there."""
+    for room in ("actions.simple", "melee.actions", "moves.actions", "shooting.actions", "powers.actions"):
+        for each in _room(room, "ACTIONS", ()):
+            if each.id == action:
+                yield from each.does(game, game.figures[id])
+                return
+    raise LookupError(action)
+
+
+SPANS: dict[str, Span] = {"do": _do, **_room("turn.steps", "SPANS", {})}
 
 
 class BonusMalus(Rulebook):
