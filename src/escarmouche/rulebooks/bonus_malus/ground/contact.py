@@ -1,0 +1,66 @@
+"""Who touches whom, base to base (BM-ACTION-COMBATTRE-01, R1): near enough, about as high, and nothing tall between."""
+
+from __future__ import annotations
+
+from escarmouche.memory import remembered_as_all_stand
+from escarmouche.rulebooks.bonus_malus.ground.distances import CONTACT, SAME_LEVEL, gap_at
+from escarmouche.rulebooks.bonus_malus.ground.solids import scenery_blockers
+from escarmouche.rulebooks.bonus_malus.state import Figure, State, hostile
+from escarmouche.table.sight_in_space import sees_point
+from escarmouche.table.solids import Eye
+from escarmouche.table.storeys.model import Perch, Place
+
+KNEE = 1.0  # what lies lower between two bases does not part them (BM-TERRAIN-05)
+
+
+def touching(game: State, figure: Figure) -> list[Figure]:
+    """Everybody who stands in contact with a figure, friend or enemy."""
+    return list(_touching(game, figure))
+
+
+def engaged_with(game: State, figure: Figure) -> list[Figure]:
+    """The enemies with which a figure is engaged."""
+    return [other for other in _touching(game, figure) if hostile(game, figure, other)]
+
+
+def is_engaged(game: State, figure: Figure) -> bool:
+    """Whether any enemy is in contact."""
+    return any(hostile(game, figure, other) for other in _touching(game, figure))
+
+
+def touched_at(game: State, figure: Figure, place: Place | Perch) -> list[Figure]:
+    """Whom a figure would touch elsewhere."""
+    return [
+        other
+        for other in game.standing()
+        if other is not figure and touches(game, figure, place, other)
+    ]
+
+
+def charged_at(game: State, figure: Figure, place: Place | Perch) -> list[Figure]:
+    """BM-SKILL-EFFRAYANT-04: the enemies whom a figure would enter into contact with there."""
+    before = _touching(game, figure)
+    return [
+        other
+        for other in touched_at(game, figure, place)
+        if hostile(game, figure, other) and other not in before
+    ]
+
+
+def touches(game: State, figure: Figure, place: Place | Perch, other: Figure) -> bool:
+    """Whether a figure at a place is in contact with another."""
+    gap = gap_at(game, figure, place, other)
+    if gap > CONTACT + 1e-9:
+        return False
+    low, far = game.table.storeys.height_at(place), game.elevation(other.id)
+    if abs(low - far) >= SAME_LEVEL:
+        return False
+    x, y = game.table.storeys.spot_of(place)
+    eye = Eye(x, y, max(low, far) + KNEE)
+    return sees_point(eye, game.x[other.id], game.y[other.id], eye.z, scenery_blockers(game))
+
+
+@remembered_as_all_stand
+def _touching(game: State, figure: Figure) -> tuple[Figure, ...]:
+    here = game.place_of(figure.id)
+    return tuple(touched_at(game, figure, here))

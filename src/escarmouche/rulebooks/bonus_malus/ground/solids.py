@@ -1,0 +1,28 @@
+"""What hides something on this table: scenery that is solid, floors, walls with their holes; and figures."""
+
+from __future__ import annotations
+
+from escarmouche.kit.storey_state import cylinder_of
+from escarmouche.memory import remembered_by_table
+from escarmouche.rulebooks.bonus_malus.state import Figure, State, height_of
+from escarmouche.rulebooks.bonus_malus.terrain import SOLID
+from escarmouche.table.pieces import Table
+from escarmouche.table.solids import Blockers, Cylinder
+from escarmouche.table.storeys.storey_solids import table_solids
+
+
+def scenery_blockers(game: State) -> Blockers:
+    """All that hides but figures, as doors and windows stand now."""
+    return _blockers(game.table, game.openings)
+
+
+@remembered_by_table
+def _blockers(table: Table, states: tuple[tuple[str, str], ...]) -> Blockers:
+    """R83: a wood or rubble on the ground does not hide; only what is solid does, as tall as it is."""
+    loose = {piece.id for piece in table.scenery if SOLID not in piece.properties}
+    return Blockers(tuple(s for s in table_solids(table, dict(states)) if s.name not in loose))
+
+
+def body_of(game: State, figure: Figure) -> Cylinder:
+    """R1: a figure as others see it, standing, lying or crawling."""
+    return cylinder_of(game, figure, height_of(game, figure))  # type: ignore[arg-type]

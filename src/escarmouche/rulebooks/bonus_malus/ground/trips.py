@@ -1,0 +1,106 @@
+"""A way as it is gone: where a figure is after each stretch of it, and which way it looks there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from math import hypot
+from typing import NamedTuple
+
+from escarmouche.rulebooks.bonus_malus.ground.arcs import direction
+from escarmouche.table.measure import TOLERANCE, Point
+from escarmouche.table.storeys.model import Perch, Place
+from escarmouche.table.storeys.walks import Walk
+from escarmouche.table.storeys.way_check import place_on
+from escarmouche.table.storeys.ways import DROP, Crossing, Way
+
+OFTEN = 0.25  # how far apart the places are at which others look at a mover
+
+
+class Stop(NamedTuple):
+    """A place of a trip: after how many paces, and where the mover looks that comes to it."""
+
+    place: Place | Perch
+    walked: float
+    heading: float | None
+
+
+class Trip(NamedTuple):
+    """The stops of a way in their order, the start first; and the falls on it, by the number of the stop where one lands."""
+
+    stops: tuple[Stop, ...]
+    cost: float = 0.0
+    falls: tuple[tuple[int, float], ...] = ()
+
+    @property
+    def start(self) -> Stop:
+        """Where it begins."""
+        return self.stops[0]
+
+    @property
+    def end(self) -> Stop:
+        """Where it leads."""
+        return self.stops[-1]
+
+    @property
+    def length(self) -> float:
+        """How many paces are gone, heights that are climbed included."""
+        return self.end.walked
+
+    def until(self, walked: float) -> Trip:
+        """As much of it as a number of paces."""
+        kept = [stop for stop in self.stops if stop.walked <= walked + TOLERANCE]
+        share = self.cost * (kept[-1].walked / self.length) if self.length > 0.0 else 0.0
+        falls = tuple(fall for fall in self.falls if fall[0] < len(kept))
+        return Trip(tuple(kept), share, falls)
+
+    def at(self, walked: float) -> Stop:
+        """Where a figure is after so many paces: the last stop that is no farther."""
+        return self.until(walked).end
+
+
+def trip_of(walk: Walk, start: Place | Perch, way: Way) -> Trip:
+    """A way with a stop every quarter of a pace; on ladders too."""
+    stops = [Stop(start, 0.0, None)]
+    falls: list[tuple[int, float]] = []
+    storeys = walk.table.storeys
+    for number, leg in enumerate(way.legs):
+        floor = walk.floors.number[leg.floor]
+        for a, b in pairwise(leg.points):
+            for point in _along(a, b):
+                place = place_on(walk, floor, *point)
+                if place is not None:
+                    _add(stops, storeys.spot_of(stops[-1].place), place, point)
+        if number < len(way.crossings):
+            crossing = way.crossings[number]
+            _cross(stops, crossing)
+            if crossing.kind == DROP:
+                falls.append((len(stops) - 1, crossing.descent))
+    if way.perch is not None:
+        rise = abs(storeys.height_at(way.perch) - storeys.height_at(stops[-1].place))
+        last = stops[-1]
+        stops.append(Stop(way.perch, last.walked + rise, last.heading))
+    return Trip(tuple(stops), way.cost, tuple(falls))
+
+
+def _along(a: Point, b: Point) -> Iterator[Point]:
+    length = hypot(b[0] - a[0], b[1] - a[1])
+    parts = max(1, int(length / OFTEN))
+    for n in range(1, parts + 1):
+        t = n / parts
+        yield (a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1]))
+
+
+def _add(stops: list[Stop], before: Point, place: Place, point: Point) -> None:
+    length = hypot(point[0] - before[0], point[1] - before[1])
+    turned = direction(before, point)
+    last = stops[-1]
+    stops.append(Stop(place, last.walked + length, last.heading if turned is None else turned))
+
+
+def _cross(stops: list[Stop], crossing: Crossing) -> None:
+    last = stops[-1]
+    turned = direction(crossing.start.point, crossing.end.point)
+    rise = 0.0 if crossing.kind == DROP else crossing.ascent + crossing.descent
+    walked = last.walked + crossing.span + rise
+    stops.append(Stop(crossing.end, walked, last.heading if turned is None else turned))

@@ -1,0 +1,266 @@
+"""Where a figure can go: its base movement, the walk of one moment, and the cheapest way there (R11, R16).
+
+Friends are crossed and enemies are not (BM-ACTION-DEPLACER-04): only enemies stand in the way of a walk, each a little wider than
+it is, so that a way never brushes by somebody whom it would then be engaged with. Contact is made only where it ends.
+"""
+
+from __future__ import annotations
+
+from math import hypot
+
+from escarmouche.core.explain import Phrase, Total, Why
+from escarmouche.memory import remembered_as_all_stand
+from escarmouche.rulebooks.bonus_malus.ground.contact import engaged_with, touched_at
+from escarmouche.rulebooks.bonus_malus.ground.gait import (
+    CRAWL,
+    DEAR,
+    HARMFUL,
+    MOVE,
+    RUN,
+    STRAIGHT,
+    Gait,
+    gait_of,
+)
+from escarmouche.rulebooks.bonus_malus.ground.land import land_of
+from escarmouche.rulebooks.bonus_malus.ground.straight import straight_way
+from escarmouche.rulebooks.bonus_malus.hearing import modifiers
+from escarmouche.rulebooks.bonus_malus.points import BASE_MOVE
+from escarmouche.rulebooks.bonus_malus.state import Figure, State, height_of, hostile
+from escarmouche.table.measure import TOLERANCE
+from escarmouche.table.storeys.falls import overhanging_share
+from escarmouche.table.storeys.model import Perch, Place
+from escarmouche.table.storeys.perched_ways import way_between
+from escarmouche.table.storeys.walks import Area, Body, Walk
+from escarmouche.table.storeys.ways import Leg, Way
+
+BASE = Phrase("bm.score.base_move", "BM-ACTION-DEPLACER-02")
+PACES = 5  # BM-ACTION-DEPLACER-02
+BERTH = 0.02  # how far a way keeps from an enemy that it does not charge: more than contact (R1)
+APPROACH = 0.03  # from so far a charge goes straight in
+
+Goal = Place | Perch
+
+
+def base_move(game: State, figure: Figure) -> Total:
+    """BM-ACTION-DEPLACER-02, R63: 5 paces, and what skills make of them."""
+    return Total(Why(PACES, BASE), *modifiers(game, figure, BASE_MOVE))
+
+
+def allowance_of(game: State, figure: Figure, manner: str) -> float:
+    """How far a manner of moving leads: twice the base for a run, half of it for a crawl (R11: not rounded)."""
+    base = float(base_move(game, figure).value)
+    if manner == RUN:
+        return 2 * base  # BM-ACTION-COURIR-01
+    return base / 2 if manner == CRAWL else base  # BM-ACTION-RAMPER-01
+
+
+def walk_of(game: State, figure: Figure, manner: str = MOVE) -> Walk:
+    """How a figure can go now, with its enemies in its way."""
+    return _walk(game, figure, gait_of(game, figure, manner), ())
+
+
+@remembered_as_all_stand
+def _walk(game: State, figure: Figure, gait: Gait, charged: tuple[int, ...]) -> Walk:
+    """Those whom it is to touch, or touches already, are in its way no wider than they are."""
+    touched = {*charged, *(foe.id for foe in engaged_with(game, figure))}
+    bodies = [
+        Body(
+            game.x[foe.id],
+            game.y[foe.id],
+            game.radius[foe.id] + (0.0 if foe.id in touched else BERTH),
+            game.surface[foe.id],
+        )
+        for foe in game.standing()
+        if hostile(game, figure, foe) and game.perch[foe.id] is None
+    ]
+    return bare_walk(game, figure, gait, bodies)
+
+
+def bare_walk(game: State, figure: Figure, gait: Gait, bodies: list[Body] | None = None) -> Walk:
+    """How it could go if only these stood in its way."""
+    land = land_of(game.table)
+    shapes = list(land.impassable)
+    areas = [Area(shape, gait.difficult - 1.0, on) for on, shape in land.difficult]
+    if gait.water is None:
+        shapes += land.water
+    else:
+        areas += [Area(shape, gait.water - 1.0, on) for on, shape in land.water]
+    return Walk(
+        game.table,
+        game.radius[figure.id],
+        height_of(game, figure),
+        gait,
+        bodies or [],
+        shapes,
+        [area for area in areas if area.surcharge > 0.0],
+        game._states_for(figure.id),
+    )
+
+
+# -- standing ------------------------------------------------------------------------------------
+
+
+def is_taken(game: State, figure: Figure, place: Goal) -> bool:
+    """BM-ACTION-DEPLACER-04: whether another figure stands where it would: nobody is stacked."""
+    x, y = game.table.storeys.spot_of(place)
+    low, r = game.table.storeys.height_at(place), game.radius[figure.id]
+    top = low + height_of(game, figure)
+    for other in game.standing():
+        if other is figure:
+            continue
+        i = other.id
+        room = hypot(game.x[i] - x, game.y[i] - y) - r - game.radius[i]
+        if room < -TOLERANCE:
+            foot = game.elevation(i)
+            if low < foot + height_of(game, other) - TOLERANCE and foot < top - TOLERANCE:
+                return True
+    return False
+
+
+def would_fall(game: State, figure: Figure, place: Goal) -> bool:
+    """BM-CHUTE-01: whether more than half of its base would be above the void (by area, R15)."""
+    if isinstance(place, Perch) or not game.table.storeys.height_of(place.surface):
+        return False
+    return over_void(game, figure, place) > 0.5 + 1e-3
+
+
+def over_void(game: State, figure: Figure, place: Place) -> float:
+    """R15: the share of its base under which there is nothing within a small obstacle's height."""
+    return overhanging_share(game.table, place, game.radius[figure.id], 1.0)
+
+
+def may_stop(game: State, figure: Figure, walk: Walk, place: Goal) -> bool:
+    """Whether a figure may end there: it has room, stands on no low wall, and holds itself."""
+    if is_taken(game, figure, place):
+        return False
+    if isinstance(place, Perch):
+        return True
+    return walk.may_stop(place) and not would_fall(game, figure, place)
+
+
+# -- ways ----------------------------------------------------------------------------------------
+
+
+def way_to(
+    game: State, figure: Figure, goal: Goal, manner: str, allowance: float
+) -> tuple[Walk, Way] | None:
+    """The way on which a figure goes somewhere, no dearer than an allowance, with the walk on which it was found.
+
+    R15: it steps off an edge that hurts only where nothing else leads there.
+    """
+    gait = gait_of(game, figure, manner)
+    if gait.ghost:
+        return ghostly_way(game, figure, goal, gait, allowance)
+    found = _way(game, figure, goal, gait, manner, allowance)
+    if found is None and _is_far_below(game, figure, goal):
+        falling = Gait(**{**gait.__dict__, "falls": True})
+        found = _way(game, figure, goal, falling, manner, allowance)
+    return found
+
+
+def _is_far_below(game: State, figure: Figure, goal: Goal) -> bool:
+    drop = game.elevation(figure.id) - game.table.storeys.height_at(goal)
+    return isinstance(goal, Place) and drop >= HARMFUL - TOLERANCE
+
+
+def _way(
+    game: State, figure: Figure, goal: Goal, gait: Gait, manner: str, allowance: float
+) -> tuple[Walk, Way] | None:
+    here = game.place_of(figure.id)
+    charged = tuple(f.id for f in touched_at(game, figure, goal) if hostile(game, figure, f))
+    walk = _walk(game, figure, gait, charged)
+    if manner in STRAIGHT:
+        if isinstance(here, Perch) or isinstance(goal, Perch):
+            return None
+        found = straight_way(walk, here, goal, allowance)
+        return None if found is None else (walk, found)
+    if not charged or isinstance(here, Perch) or isinstance(goal, Perch):
+        found = way_between(walk, here, goal, allowance)
+        return None if found is None else (walk, found)
+    return _charge(game, figure, here, goal, gait, charged, allowance)
+
+
+def _charge(
+    game: State,
+    figure: Figure,
+    here: Place,
+    goal: Place,
+    gait: Gait,
+    charged: tuple[int, ...],
+    allowance: float,
+) -> tuple[Walk, Way] | None:
+    """Into contact: straight, or round what is in the way and then straight in, so that it touches nobody before it ends."""
+    walk = _walk(game, figure, gait, charged)
+    direct = straight_way(walk, here, goal, allowance)
+    if direct is not None and (direct.cost <= direct.length + TOLERANCE or not direct.crossings):
+        return walk, direct
+    before = _before(game, goal, charged)
+    around = _walk(game, figure, gait, ())
+    if before is None or not around.is_free(before):
+        found = way_between(walk, here, goal, allowance)
+    else:
+        found = way_between(around, here, before, allowance)
+        if found is not None:
+            last = found.legs[-1]
+            leg = Leg(last.floor, (*last.points, goal.point))
+            cost = found.cost + APPROACH * gait.pace(goal.surface)
+            found = found._replace(legs=(*found.legs[:-1], leg), cost=cost)
+            found = found if cost <= allowance + TOLERANCE else None
+    best = min((w for w in (direct, found) if w is not None), key=lambda w: w.cost, default=None)
+    return None if best is None else (walk, best)
+
+
+def _before(game: State, goal: Place, charged: tuple[int, ...]) -> Place | None:
+    """A place just short of contact with all who are charged."""
+    dx = dy = 0.0
+    for id in charged:
+        away = hypot(goal.x - game.x[id], goal.y - game.y[id]) or 1.0
+        dx += (goal.x - game.x[id]) / away
+        dy += (goal.y - game.y[id]) / away
+    length = hypot(dx, dy)
+    if length < 0.2:
+        return None
+    far = APPROACH / min(1.0, length / len(charged))
+    return Place(goal.x + dx / length * far, goal.y + dy / length * far, goal.surface)
+
+
+def ghostly_way(
+    game: State, figure: Figure, goal: Goal, gait: Gait, allowance: float
+) -> tuple[Walk, Way] | None:
+    """BM-SKILL-SPECTRE-03, R60: straight through scenery and walls to any height, but not through figures."""
+    here = game.place_of(figure.id)
+    if isinstance(here, Perch) or isinstance(goal, Perch):
+        return None
+    rise = game.table.storeys.height_of(goal.surface) - game.elevation(figure.id)
+    cost = hypot(hypot(goal.x - here.x, goal.y - here.y), rise)
+    if cost > allowance + TOLERANCE or _meets_enemy(game, figure, here, goal):
+        return None
+    walk = bare_walk(game, figure, gait)
+    floor = walk.name_of(walk.floor_of(goal))
+    return walk, Way((Leg(floor, (here.point, goal.point)),), (), cost)
+
+
+def _meets_enemy(game: State, figure: Figure, here: Place, goal: Place) -> bool:
+    """Whether it would run into an enemy on its way through the air, before it ends."""
+    length = hypot(goal.x - here.x, goal.y - here.y)
+    low = game.elevation(figure.id)
+    high = game.table.storeys.height_of(goal.surface)
+    for foe in game.standing():
+        if not hostile(game, figure, foe):
+            continue
+        i, reach = foe.id, game.radius[figure.id] + game.radius[foe.id]
+        ex, ey = game.x[i] - here.x, game.y[i] - here.y
+        along = 0.0
+        if length > TOLERANCE:
+            along = (ex * (goal.x - here.x) + ey * (goal.y - here.y)) / length
+        at = min(max(along, 0.0), length)
+        share = at / length if length > TOLERANCE else 0.0
+        px, py = here.x + share * (goal.x - here.x), here.y + share * (goal.y - here.y)
+        z = low + share * (high - low)
+        near = hypot(game.x[i] - px, game.y[i] - py) < reach - TOLERANCE
+        if near and abs(z - game.elevation(i)) < height_of(game, foe) and along > 0.0:
+            return True
+    return False
+
+
+__all__ = ["DEAR", "Goal", "allowance_of", "base_move", "walk_of", "way_to"]
