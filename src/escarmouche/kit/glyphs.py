@@ -29,6 +29,8 @@ class Glyph(StrEnum):
     DODGING = "dodging"  # harder to hit
     DIVING = "diving"  # comes from above
     HIDDEN = "hidden"  # no enemy sees it
+    PRONE = "prone"  # lies on the ground
+    AIMING = "aiming"  # will shoot better
     OTHER = "other"
 
 

@@ -29,8 +29,9 @@ export function num(value: number, digits = 1, lang: Lang = settings.lang): stri
 /** A length in the unit in which the player measures; a book in centimetres is told in centimetres. */
 export const measured = (length: number): number => (measure === 'in' && settings.unit === 'centimetres' ? length * 2.54 : length);
 
-/** A distance with its unit. */
+/** A distance with its unit; paces are nobody's inches. */
 export function dist(length: number, digits = 1): string {
+  if (measure === 'pace') return t(length === 1 ? 'pace' : 'paces', { n: num(length, digits) });
   const unit = measure === 'cm' || settings.unit === 'centimetres' ? ' cm' : '″';
   return `${num(measured(length), digits)}${unit}`;
 }

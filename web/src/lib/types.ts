@@ -115,6 +115,8 @@ export interface Figure extends wire.FigureView {
   scores: Record<string, unknown>;
   /** Which way it looks, in degrees from the x axis, where a book cares. */
   facing?: number;
+  /** How wide the arc is in which it sees, in degrees, where a book cares. */
+  arc?: number;
   /** Width across the facing and depth along it; `round` says which shape it is. */
   base?: [number, number];
   round?: boolean;
@@ -147,6 +149,23 @@ export interface Prize {
   y: number;
   bearer: number | null;
   name?: Words;
+  /** Whose it is just now, where a side can hold it. */
+  camp?: number | null;
+}
+/** A weapon that lies where somebody lost it. */
+export interface DroppedMarker {
+  kind: 'dropped';
+  id: string;
+  x: number;
+  y: number;
+  name: Words;
+}
+/** A stretch by which one leaves the table. */
+export interface ExitMarker {
+  kind: 'exit';
+  id: string;
+  line: [Point, Point];
+  name: Words;
 }
 /** A trap on the ground, as far as the viewer knows of it: how near one sets it off, and whether an enemy has found it. */
 export interface TrapMarker {
@@ -160,7 +179,7 @@ export interface TrapMarker {
   reach: number;
   name: Words;
 }
-export type Marker = PassingScenery | Prize | TrapMarker;
+export type Marker = PassingScenery | Prize | TrapMarker | DroppedMarker | ExitMarker;
 
 export interface Zone {
   camp: number;

@@ -49,6 +49,8 @@ export type Glyph =
   | "dodging"
   | "diving"
   | "hidden"
+  | "prone"
+  | "aiming"
   | "other";
 /**
  * The closed vocabulary of what can be seen to happen at the table.

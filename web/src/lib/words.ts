@@ -201,6 +201,8 @@ export const WORDS = {
   },
   armies_panel: { fr: 'Les armées', en: 'The armies' },
   life: { fr: 'Vie', en: 'Life' },
+  pace: { fr: '{n} pas', en: '{n} pace' },
+  paces: { fr: '{n} pas', en: '{n} paces' },
   abilities: { fr: 'Capacités', en: 'Abilities' },
   spells: { fr: 'Sorts', en: 'Spells' },
   spell_spent: { fr: 'plus ce tour', en: 'no more this turn' },

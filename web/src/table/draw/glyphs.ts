@@ -62,6 +62,10 @@ export const STATES: Record<string, string> = {
     '<path class="e-state-line e-line" stroke-width="0.9" d="M0-2.5V1.4M-1.8-.2L0 2L1.8-.2"/>',
   hidden:
     '<path class="e-state-line e-line" stroke-width="0.8" d="M-2.6 0Q0-2.6 2.6 0Q0 2.6-2.6 0ZM-2.2 2.2L2.2-2.2"/>',
+  prone:
+    '<path class="e-state-line e-line" stroke-width="1" d="M-2.5 1.3H2.5M-.9-.1L2.2 1.2"/><path class="e-state-fill" d="M-2.5-.7a.85.85 0 1 0 1.7 0a.85.85 0 1 0-1.7 0Z"/>',
+  aiming:
+    '<path class="e-state-line e-line" stroke-width="0.7" d="M-1.5 0a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0-3 0M0-2.6V-.9M0 .9V2.6M-2.6 0H-.9M.9 0H2.6"/>',
   other:
     '<path class="e-state-fill" fill-rule="evenodd" d="M0-2.4L.7-.7L2.4 0L.7.7L0 2.4L-.7.7L-2.4 0L-.7-.7Z"/>',
 };
