@@ -9,6 +9,7 @@ from typing import Any
 from escarmouche.core.state import Keyed
 from escarmouche.rosters.problems import ArmyError, nearest, shown
 from escarmouche.rosters.toml_reader import TomlReader
+from escarmouche.rulebooks.bonus_malus.ground.distances import gap_at
 from escarmouche.rulebooks.bonus_malus.profile import Profile
 from escarmouche.rulebooks.bonus_malus.situations import profiles
 from escarmouche.rulebooks.bonus_malus.situations.reasons import (
@@ -26,6 +27,7 @@ from escarmouche.rulebooks.bonus_malus.state import (
     Figure,
     State,
     add_figure,
+    figure_of,
     leave,
 )
 from escarmouche.situation_files.casts import (
@@ -92,7 +94,7 @@ def _place(item: TomlReader, game: State, figure: Figure, ids: Mapping[str, int]
     here = game.x[i], game.y[i]
     demand_on_table(item, game.table, here, OFF_TABLE)
     gaps = [
-        (name, game.gap(figure, *here, game.figures[other]))
+        (name, gap_at(game, figure, game.place_of(i), figure_of(game, other)))
         for name, other in others.items()
         if game.status[other] == ON_TABLE
         and game.surface[other] == game.surface[i]

@@ -56,7 +56,8 @@ def _counters(
         if place is None:
             item.report("at", BAD_LYING, given=shown(dict(item.data)), form=PLACE)
         else:
-            found.append(Counter(id, kind, *place, surface, holder, bearer))
+            x, y = place
+            found.append(Counter(id, kind, x, y, surface, holder, bearer))
     return found
 
 

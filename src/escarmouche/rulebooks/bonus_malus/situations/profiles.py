@@ -5,19 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from escarmouche.core.hooks import attach
 from escarmouche.rosters.skill_lists import read_skills
 from escarmouche.rosters.toml_reader import TomlReader
-from escarmouche.rulebooks.bonus_malus.equipment import Weapon
-from escarmouche.rulebooks.bonus_malus.profile import (
-    ENORMOUS_HEIGHT,
-    ENORMOUS_RADIUS,
-    STANDARD_HEIGHT,
-    STANDARD_RADIUS,
-    Profile,
-)
+from escarmouche.rulebooks.bonus_malus.army.mustering import profile_of
+from escarmouche.rulebooks.bonus_malus.army.outfit import outfit_of
+from escarmouche.rulebooks.bonus_malus.army.sheets import NEUTRAL, Sheet
+from escarmouche.rulebooks.bonus_malus.profile import Profile
 from escarmouche.rulebooks.bonus_malus.skill_names import SKILLS
-from escarmouche.rulebooks.bonus_malus.skills.registry import figure_plugin
+
+# Where each thing of an equipment may be written; a situation need not say what is what.
+LISTS, SINGLE = ("weapons", "items", "upgrades", "equipment"), ("armour", "shield")
 
 
 def ready() -> Mapping[str, Profile]:
@@ -34,42 +31,32 @@ def written_out(item: TomlReader, name: str) -> Profile:
     """`{skills: [combat+, "tir 2+"], weapons: [dague], armour: armure, shield: bouclier, hands: [dague]}`."""
     inner = item.table("profile") or TomlReader(item.source, (*item.path, "profile"), {})
     skills = read_skills(inner, "skills", SKILLS)
-    from escarmouche.rulebooks.bonus_malus.army.catalogue import equipment
-
-    listed = equipment()
-    weapons = tuple(listed.weapons[id] for id in inner.texts("weapons"))
-    items = tuple(listed.items[id] for id in inner.texts("items"))
-    upgrades = tuple(listed.upgrades[id] for id in inner.texts("upgrades"))
-    armour, shield = inner.text("armour", ""), inner.text("shield", "")
-    price = inner.integer("price", 10)
-    given = (*skills, *(skill for held in items for skill in held.skills))
-    plugins = tuple(p for skill in given if (p := figure_plugin(skill)) is not None)
-    large = any(skill.id == "enorme" for skill in skills)
-    hands = inner.texts("hands") if "hands" in inner.data else _hands(weapons, shield)
+    places = _equipment(inner)
+    outfit = outfit_of([text for _place, text in places])
+    for slip in outfit.slips:
+        inner.source.report((*inner.path, *places[slip.index][0]), slip.phrase, **slip.data)
+    hands = inner.texts("hands") if "hands" in inner.data else None
+    silhouette, price = inner.text("silhouette", "infantry"), inner.raw("price")
     inner.finish()
-    return Profile(
+    sheet = Sheet(
         name.lower(),
         {"fr": name, "en": name},
-        "neutres",
-        given,
-        weapons,
-        listed.armours[armour] if armour else None,
-        listed.shields[shield] if shield else None,
-        items,
-        upgrades,
+        NEUTRAL,
+        skills,
+        tuple(text for _place, text in places),
         hands,
-        price=price,
-        radius=ENORMOUS_RADIUS if large else STANDARD_RADIUS,
-        height=ENORMOUS_HEIGHT if large else STANDARD_HEIGHT,
-        plugins=plugins,
-        handlers=attach(plugins),
+        silhouette,
     )
+    profile = profile_of(sheet, outfit)
+    return profile if type(price) is not int else replace(profile, price=price)
 
 
-def _hands(weapons: tuple[Weapon, ...], shield: str) -> tuple[str, ...]:
-    held, free = ([shield], 1) if shield else ([], 2)
-    for weapon in weapons:
-        if weapon.hands <= free:
-            held.append(weapon.id)
-            free -= weapon.hands
-    return tuple(held)
+def _equipment(inner: TomlReader) -> list[tuple[tuple[str | int, ...], str]]:
+    """Each thing with its place in the file."""
+    found: list[tuple[tuple[str | int, ...], str]] = []
+    for key in LISTS:
+        found += [((key, n), text) for n, text in enumerate(inner.texts(key))]
+    for key in SINGLE:
+        text = inner.text(key, "")
+        found += [((key,), text)] if text else []
+    return found
