@@ -21,6 +21,7 @@ OUT_OF_PLAY = 1e6  # where figures lie that are not on the table: too far to tou
 
 # Where a figure is. A casualty lies on the table, out of action, until it has crawled away (R27).
 RESERVE, ON_TABLE, CASUALTY, FLED, GONE = "reserve", "table", "casualty", "fled", "gone"
+ESCAPED = "escaped"  # it has left as its scenario wanted it to: it is not lost (R80)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +110,7 @@ class State(StoreyState, RecordState):
     attacked_by: tuple[tuple[int, int], ...] = value(
         default=()
     )  # R81: (victim camp, attacker camp)
+    brought: tuple[int, ...] = value(default=())  # groups that the scenario brought (BM-PRES-02)
     # by camp
     strength: list[int] = by_camp(blank=0)  # R48: how many figures it began with
     # by figure
@@ -140,6 +142,7 @@ class State(StoreyState, RecordState):
     )  # of its activation
     fleeing: list[bool] = column(blank=False)  # for good (BM-FUITE-04)
     shaken: list[bool] = column(blank=False)  # BM-DEMORAL-02: has tested
+    felled_by: list[int | None] = column()  # the group that took its last vitality point (R79)
 
     def standing(self, camp: int | None = None) -> Iterator[Figure]:  # type: ignore[override]
         """Those on the table who are not out of action, of one group or of all."""
@@ -195,6 +198,7 @@ def leave(game: State, figure: Figure, status: str) -> None:
     game.status[i], game.in_play[i] = status, False
     game.down[i] = game.stunned[i] = game.crawling[i] = game.guarding[i] = False
     game.aimed[i] = game.fleeing[i] = False
+    game.actions[i] = 0  # R59: should it come back, it acts from the next turn on
     game.ran[i] = game.hiding[i] = game.hiding_lost[i] = None
     if status != CASUALTY:
         game.x[i] = game.y[i] = OUT_OF_PLAY

@@ -12,10 +12,11 @@ from types import ModuleType
 
 from escarmouche.core.hooks import Plugin
 from escarmouche.rosters.skill_lists import Skill
+from escarmouche.rulebooks.bonus_malus.skills import deploying
 
 Maker = Callable[[Skill], Plugin]
 
-FAMILIES: tuple[ModuleType, ...] = ()
+FAMILIES: tuple[ModuleType, ...] = (deploying,)
 
 
 def _collected(name: str) -> dict[str, Maker]:
