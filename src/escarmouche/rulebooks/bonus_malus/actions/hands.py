@@ -1,0 +1,149 @@
+"""What a figure holds: two hands, what fits into them, what else it could take (BM-EQUIP-03, -04, R38)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+
+from escarmouche.core.answers import Choice, Option
+from escarmouche.core.explain import Phrase
+from escarmouche.core.words import Ask, Rule, Tell
+from escarmouche.rulebooks.bonus_malus.equipment import Protection, Weapon
+from escarmouche.rulebooks.bonus_malus.hearing import first_said
+from escarmouche.rulebooks.bonus_malus.in_hand import weapon_called
+from escarmouche.rulebooks.bonus_malus.points import HELD_IN_ONE, UNARMED
+from escarmouche.rulebooks.bonus_malus.state import Figure, State
+
+HANDS = Phrase("bm.ask.hands", "BM-EQUIP-05", "BM-EQUIP-03")
+HOLDS = Phrase("bm.option.hands", "BM-EQUIP-05")
+EMPTY = Phrase("bm.option.empty_hands", "BM-EQUIP-05")
+CHANGED = Phrase("bm.event.hands", "BM-EQUIP-05")
+
+Held = tuple[str, ...]  # ids of weapons and of the shield, in the order in which it has them
+
+
+def thing_of(game: State, figure: Figure, id: str) -> Weapon | Protection | None:
+    """A weapon or shield by its id."""
+    shield = figure.profile.shield
+    return shield if shield is not None and shield.id == id else weapon_called(game, figure, id)
+
+
+def hands_free(game: State, figure: Figure) -> int:
+    """Two, less one for each thing of the scenario that it carries."""
+    return 2 - sum(1 for counter in game.counters if counter.bearer == figure.id)
+
+
+def hands_for(game: State, figure: Figure, held: Iterable[str]) -> int:
+    """BM-EQUIP-03, -04: how many hands these take. A shield beside an arm made for it takes none of its own."""
+    things = [thing_of(game, figure, id) for id in held]
+    weapons = [thing for thing in things if isinstance(thing, Weapon)]
+    shields = [thing for thing in things if isinstance(thing, Protection)]
+    beside = any(weapon.hands == 2 and _goes_with_shield(weapon) for weapon in weapons)
+    return sum(_hands_of(game, figure, weapon) for weapon in weapons) + (
+        0 if beside else len(shields)
+    )
+
+
+def fits(game: State, figure: Figure, held: Held) -> bool:
+    """Whether it can hold these together."""
+    shields = sum(isinstance(thing_of(game, figure, id), Protection) for id in held)
+    return shields <= 1 and hands_for(game, figure, held) <= hands_free(game, figure)
+
+
+def possessions(game: State, figure: Figure) -> Held:
+    """All that it could hold: the weapons that it still has, and its shield."""
+    shield = figure.profile.shield
+    return (*game.carried[figure.id], *(() if shield is None else (shield.id,)))
+
+
+def arrangements(game: State, figure: Figure) -> list[Held]:
+    """R38: what it may take in hand: as much as fits; nothing, where it knows how to fight with nothing.
+
+    What it holds now comes first.
+    """
+    now = game.hands[figure.id]
+    full = [held for held in _subsets(game, figure) if not _could_take_more(game, figure, held)]
+    bare = [()] if _fights_bare(game, figure) else []
+    found: list[Held] = [now] if fits(game, figure, now) else []
+    for held in (*full, *bare):
+        if not any(Counter(held) == Counter(other) for other in found):
+            found.append(held)
+    return found
+
+
+def rearrange(game: State, figure: Figure) -> Rule:
+    """BM-EQUIP-05: once, at the start of its activation, and free."""
+    choices = arrangements(game, figure)
+    if len(choices) < 2:
+        return
+    options = [_option(game, figure, held) for held in choices]
+    keys = {option.key: held for option, held in zip(options, choices, strict=True)}
+    about = {"figure": figure.id}
+    chosen = keys[(yield Ask(figure.camp, HANDS, Choice(options), about))]
+    if Counter(chosen) != Counter(game.hands[figure.id]):
+        game.hands[figure.id] = chosen
+        yield Tell(CHANGED, {**about, **_items(game, figure, chosen)})
+
+
+def take(game: State, figure: Figure, weapon: str) -> None:
+    """It has a weapon again: in hand where there is room, else at its side."""
+    i = figure.id
+    game.carried[i] = (*game.carried[i], weapon)
+    if fits(game, figure, (*game.hands[i], weapon)):
+        game.hands[i] = (*game.hands[i], weapon)
+
+
+def names_of(game: State, figure: Figure, id: str) -> dict[str, str]:
+    """What a thing is called."""
+    thing = thing_of(game, figure, id)
+    return {"fr": id, "en": id} if thing is None else dict(thing.names)
+
+
+def _option(game: State, figure: Figure, held: Held) -> Option:
+    """Named by what is held, so that answers read well: `fusil`, `epee+bouclier`, `none`."""
+    if not held:
+        return Option("none", EMPTY, {"figure": figure.id})
+    return Option("+".join(held), HOLDS, {"figure": figure.id, **_items(game, figure, held)})
+
+
+def _items(game: State, figure: Figure, held: Held) -> dict[str, dict[str, str] | None]:
+    """What is held, by name, for the sentences that tell of it."""
+    names: list[dict[str, str] | None] = [names_of(game, figure, id) for id in held]
+    return dict(zip(("first", "second", "third"), (*names, None, None, None), strict=False))
+
+
+def _subsets(game: State, figure: Figure) -> Iterator[Held]:
+    """Every way to fill its hands; two hands never hold more than two things and a shield."""
+    things = possessions(game, figure)
+    seen: set[Held] = set()
+    for size in (3, 2, 1):
+        for held in combinations(things, size):
+            if held not in seen and fits(game, figure, held):
+                seen.add(held)
+                yield held
+
+
+def _could_take_more(game: State, figure: Figure, held: Held) -> bool:
+    left = Counter(possessions(game, figure)) - Counter(held)
+    return any(fits(game, figure, (*held, id)) for id in left)
+
+
+def _hands_of(game: State, figure: Figure, weapon: Weapon) -> int:
+    """BM-EQUIP-04: two for a weapon with 2 mains, unless a skill makes do with one."""
+    if weapon.hands == 2 and first_said(game, figure, HELD_IN_ONE, weapon) is not None:
+        return 1
+    return weapon.hands
+
+
+def _goes_with_shield(weapon: Weapon) -> bool:
+    """BM-SKILL-AVECBOUCLIER-01."""
+    uses = (weapon.melee, weapon.shot)
+    return any(use is not None and use.has("avec-bouclier") for use in uses)
+
+
+def _fights_bare(game: State, figure: Figure) -> bool:
+    """R84: whoever is better without a weapon has to put them away."""
+    unarmed = figure.profile.unarmed
+    skilled = first_said(game, figure, UNARMED) is not None
+    return skilled or bool(unarmed.skills) or unarmed.damage > -3

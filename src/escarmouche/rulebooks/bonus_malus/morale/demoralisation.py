@@ -1,0 +1,57 @@
+"""Demoralisation: a group of which more than half is out of action (BM-DEMORAL-01 to -03, R48)."""
+
+from __future__ import annotations
+
+from escarmouche.core.explain import Phrase
+from escarmouche.core.words import Rule, Tell
+from escarmouche.rulebooks.bonus_malus.morale import flight
+from escarmouche.rulebooks.bonus_malus.morale.testing import passes_morale
+from escarmouche.rulebooks.bonus_malus.state import (
+    CASUALTY,
+    GONE,
+    ON_TABLE,
+    State,
+    figure_of,
+)
+
+LOSSES = Phrase("bm.why.losses", "BM-DEMORAL-01")
+FLEES = Phrase("bm.event.flees_for_good", "BM-DEMORAL-03", "BM-FUITE-04")
+
+FEARLESS = "horde"  # R81: a group of automata in this posture never loses heart
+
+
+def out_of_action(game: State, camp: int) -> int:
+    """R27, R48: how many of a group are out of action, on the table or crawled away; those who fled are not."""
+    return sum(
+        figure.camp == camp
+        and game.status[figure.id] in (CASUALTY, GONE)
+        and game.life[figure.id] <= 0
+        for figure in game.figures
+    )
+
+
+def is_demoralised(game: State, camp: int) -> bool:
+    """BM-DEMORAL-01: strictly more than half of those who began."""
+    if camp < len(game.automata) and game.automata[camp] == FEARLESS:
+        return False
+    return 2 * out_of_action(game, camp) > game.strength[camp]
+
+
+def called_to_test(game: State) -> list[int]:
+    """BM-DEMORAL-02, R48: everybody of such a group who has not tested yet; each does once in a game."""
+    groups = [camp.id for camp in game.camps if is_demoralised(game, camp.id)]
+    standing = [figure for camp in groups for figure in game.standing(camp)]
+    return [figure.id for figure in standing if not game.shaken[figure.id]]
+
+
+def test(game: State, id: int) -> Rule:
+    """BM-DEMORAL-01, -03: its Moral, or it flees for good, beginning now (R49)."""
+    figure = figure_of(game, id)
+    if game.status[id] != ON_TABLE or game.shaken[id]:
+        return
+    game.shaken[id] = True
+    if (yield from passes_morale(game, figure, LOSSES)):
+        return
+    game.fleeing[id], game.guarding[id] = True, False
+    yield Tell(FLEES, {"figure": id})
+    yield from flight.at_once(game, figure)

@@ -1,0 +1,127 @@
+"""The activation of one figure: its hands, terror, its actions one by one, and what follows (BM-ACTIONS-01)."""
+
+from __future__ import annotations
+
+from escarmouche.core.answers import Choice, Option
+from escarmouche.core.explain import Phrase
+from escarmouche.core.words import Ask, Rule, Tell
+from escarmouche.rulebooks.bonus_malus import durations, scenarios
+from escarmouche.rulebooks.bonus_malus.actions import hands, limits, menu
+from escarmouche.rulebooks.bonus_malus.actions.action import Action
+from escarmouche.rulebooks.bonus_malus.actions.doing import carry_out
+from escarmouche.rulebooks.bonus_malus.morale import flight, terror
+from escarmouche.rulebooks.bonus_malus.reactions import window
+from escarmouche.rulebooks.bonus_malus.state import Figure, State, able, figure_of
+from escarmouche.rulebooks.bonus_malus.turn import course
+
+ACTIVATED = Phrase("bm.event.activated", "BM-ACTIONS-01")
+LOST = Phrase("bm.event.activation_lost", "BM-ACTALT-11", "BM-SONNE-01")
+WHAT = Phrase("bm.ask.action", "BM-ACTIONS-03", "BM-ACTALT-10")
+CHANGE_HANDS = Phrase("bm.action.hands", "BM-EQUIP-05")
+STOP = Phrase("bm.action.stop", "BM-SKILL-HEROS-02", "BM-SKILL-LEGENDE-03")
+
+HANDS, END = "hands", "stop"
+
+
+def activate(game: State, id: int) -> Rule:
+    """BM-ACTALT-11, R6: whoever cannot act when its place comes has lost it; nobody takes its place."""
+    figure = figure_of(game, id)
+    game.activations[id] += 1
+    if not able(game, figure):
+        game.actions[id] = 0
+        yield Tell(LOST, {"figure": id})
+        return
+    game.active = id
+    game.started_at[id] = (game.x[id], game.y[id], game.elevation(id))
+    _end_postures(game, figure)
+    yield Tell(ACTIVATED, {"figure": id, "left": game.actions[id]})
+    game.next(("terror", id), ("activation over", id))
+
+
+def _end_postures(game: State, figure: Figure) -> None:
+    """R12, R14, R54, R64: a run, a crawl and a posture of alert last until now."""
+    i = figure.id
+    game.ran[i], game.crawling[i], game.guarding[i] = None, False, False
+    durations.activation_begins(game, figure)
+
+
+def begin_near_terror(game: State, id: int) -> Rule:
+    """BM-SKILL-TERRIFIANT-02: a test at the start of each activation near a cause of terror.
+
+    R38: the hands come before it, for whoever flees has no other moment to change what it holds.
+    """
+    figure = figure_of(game, id)
+    feared = terror.feared_by(game, figure)
+    if feared is None:
+        game.next(("act", id))
+        return
+    yield from hands.rearrange(game, figure)
+    before = game.actions[id]
+    yield from terror.test(game, figure, feared)
+    game.next(("act", id, before - game.actions[id], True))
+
+
+def act(game: State, id: int, spent: int = 0, arranged: bool = False) -> Rule:
+    """BM-ACTIONS-03, BM-ACTALT-10: one action after the other until all are spent; "nothing" spends one too.
+
+    R9: whoever may act again later need spend only one. R38: what it holds may be changed before the first.
+    """
+    figure = figure_of(game, id)
+    if not able(game, figure) or game.actions[id] <= 0:
+        return
+    if game.fleeing[id]:  # BM-FUITE-05: nobody decides for it
+        game.next(("act", id, spent + 1, True))
+        yield from flight.act(game, figure)
+        return
+    actions = offered(game, figure)
+    options = [_option(game, figure, action) for action in actions]
+    if not spent and not arranged and len(hands.arrangements(game, figure)) > 1:
+        options.append(Option(HANDS, CHANGE_HANDS, _data(game, figure, 0)))
+    if spent and may_stop(game, figure):
+        options.append(Option(END, STOP, _data(game, figure, 0)))
+    about = {"figure": id, "left": game.actions[id]}
+    chosen = yield Ask(figure.camp, WHAT, Choice(options), about)
+    if chosen == HANDS:
+        game.next(("act", id, 0, True))
+        yield from hands.rearrange(game, figure)
+    elif chosen != END:
+        action = next(action for action in actions if action.id == chosen)
+        game.next(("act", id, spent + action.cost, True))
+        yield from carry_out(game, figure, action)
+
+
+def offered(game: State, figure: Figure) -> list[Action]:
+    """All that it may do now: by the rules, its skills and the scenario."""
+    scenario = scenarios.of(game).actions(game, figure)
+    return menu.legal(game, figure, [*scenario, *menu.actions_of(game, figure)])
+
+
+def may_stop(game: State, figure: Figure) -> bool:
+    """BM-SKILL-HEROS-02, BM-SKILL-LEGENDE-03: it keeps what is left for a later activation of the turn."""
+    return game.activations[figure.id] < limits.pool_of(game, figure).activations
+
+
+def over(game: State, id: int) -> Rule:
+    """Guards answer (R54), groups lose heart (R48), the scenario looks; unused actions are lost (BM-ACTALT-10)."""
+    figure = figure_of(game, id)
+    if not may_stop(game, figure):
+        game.actions[id] = 0
+    game.next(("demoralisation",), ("after activation", id))
+    yield from window.activation_over(game, figure)
+
+
+def aftermath(game: State, id: int) -> Rule:
+    """What the scenario makes of it; the game may be decided."""
+    scenario = scenarios.of(game)
+    yield from scenario.after_activation(game, figure_of(game, id))
+    game.active = None
+    if scenario.over(game):
+        yield from course.over(game, course.DECIDED)
+
+
+def _option(game: State, figure: Figure, action: Action) -> Option:
+    return Option(action.id, action.phrase, _data(game, figure, action.cost))
+
+
+def _data(game: State, figure: Figure, cost: int) -> dict[str, int]:
+    return {"figure": figure.id, "cost": cost, "left": game.actions[figure.id] - cost}

@@ -1,0 +1,53 @@
+"""Whom a group may activate next, and how it is asked (BM-ACTALT-03, BM-ACTCLASSIC-05, R6, R9)."""
+
+from __future__ import annotations
+
+from escarmouche.core.answers import Choice, Option
+from escarmouche.core.explain import Phrase
+from escarmouche.core.words import Ask
+from escarmouche.rulebooks.bonus_malus.actions.limits import may_be_activated
+from escarmouche.rulebooks.bonus_malus.state import Figure, State
+
+WHO = Phrase("bm.ask.activate", "BM-ACTALT-03", "BM-ACTCLASSIC-05")
+ACTIVATES = Phrase("bm.option.activate", "BM-ACTALT-09")
+AGAIN = Phrase("bm.option.activate_again", "BM-SKILL-HEROS-02", "BM-SKILL-LEGENDE-03")
+PASSES = Phrase("bm.option.pass", "BM-SKILL-HEROS-02", "BM-SKILL-LEGENDE-03")
+DONE = Phrase("bm.event.passes", "BM-SKILL-HEROS-02")
+
+PASS = "pass"
+
+
+def waiting(game: State, camp: int) -> list[Figure]:
+    """Its figures that may still be activated this turn."""
+    return [figure for figure in game.standing(camp) if may_be_activated(game, figure)]
+
+
+def may_pass(game: State, figures: list[Figure]) -> bool:
+    """R6, R9: only where all who are left have acted already and would act again."""
+    return all(game.activations[figure.id] > 0 for figure in figures)
+
+
+def ask(game: State, camp: int, figures: list[Figure]) -> Ask:
+    """Which of them; or nobody any more."""
+    options = [_option(game, figure) for figure in figures]
+    if may_pass(game, figures):
+        options.append(Option(PASS, PASSES))
+    about = {"camp": camp, "figures": [figure.id for figure in figures]}
+    return Ask(camp, WHO, Choice(options), about)
+
+
+def without_choice(game: State, figures: list[Figure]) -> Figure | None:
+    """The one whom the group has to activate, where there is nothing to choose."""
+    return figures[0] if len(figures) == 1 and not may_pass(game, figures) else None
+
+
+def give_up(game: State, camp: int) -> None:
+    """R9: a group that declines is done for this turn; the actions left are lost."""
+    for figure in waiting(game, camp):
+        game.actions[figure.id] = 0
+
+
+def _option(game: State, figure: Figure) -> Option:
+    again = game.activations[figure.id] > 0
+    data = {"figure": figure.id, "left": game.actions[figure.id]}
+    return Option(str(figure.id), AGAIN if again else ACTIVATES, data)

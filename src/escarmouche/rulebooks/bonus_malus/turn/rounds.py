@@ -1,0 +1,78 @@
+"""The alternating system: in each round every group chooses a figure in secret, then Initiative says who acts when."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from escarmouche.core.explain import Phrase
+from escarmouche.core.words import AskAll, Rule, Tell
+from escarmouche.rulebooks.bonus_malus import scores
+from escarmouche.rulebooks.bonus_malus.dice import score
+from escarmouche.rulebooks.bonus_malus.state import State, figure_of
+from escarmouche.rulebooks.bonus_malus.turn import choosing
+
+REVEALED = Phrase("bm.event.revealed", "BM-ACTALT-04")
+INITIATIVE = Phrase("bm.roll.initiative", "BM-ACTALT-05", "BM-ACTALT-06")
+ORDER = Phrase("bm.event.order", "BM-ACTALT-06")
+
+
+def choose(game: State) -> Rule:
+    """BM-ACTALT-03, -04, -07, -08: every group that still has somebody chooses, sealed; then all is shown.
+
+    A group without a choice is not asked. When nobody has anybody left the turn ends (BM-ACTALT-02).
+    """
+    groups = {camp.id: choosing.waiting(game, camp.id) for camp in game.camps}
+    groups = {camp: figures for camp, figures in groups.items() if figures}
+    if not groups:
+        game.next(("end turn",))
+        return
+    forced = {c: one.id for c, f in groups.items() if (one := choosing.without_choice(game, f))}
+    asks = {c: choosing.ask(game, c, f) for c, f in groups.items() if c not in forced}
+    answers = yield AskAll(asks)
+    chosen: list[int] = []
+    for camp in groups:
+        if camp in forced:
+            chosen.append(forced[camp])
+        elif answers[camp] == choosing.PASS:
+            choosing.give_up(game, camp)
+            yield Tell(choosing.DONE, {"camp": camp})
+        else:
+            chosen.append(int(answers[camp]))
+    if chosen:
+        yield Tell(REVEALED, {"figures": chosen}, reveals=True)
+    game.round = tuple(chosen)
+    game.next(("initiative",))
+
+
+def initiative(game: State) -> Rule:
+    """BM-ACTALT-05, -06: an Initiative roll for each chosen figure; they act in decreasing order."""
+    if len(game.round) > 1:
+        game.round = tuple((yield from in_order(game, game.round)))
+        yield Tell(ORDER, {"figures": list(game.round)})
+    game.next(("slot",))
+
+
+def in_order(game: State, figures: Sequence[int]) -> Rule:
+    """R4: those who tie roll again among themselves until they are parted; the others keep their place."""
+    rolled: dict[int, int] = {}
+    for id in figures:
+        modifiers = scores.skill_modifiers(game, figure_of(game, id), "initiative")
+        rolled[id] = yield from score(INITIATIVE, modifiers, {"figure": id})
+    order: list[int] = []
+    for _score, tied in groupby(
+        sorted(figures, key=lambda id: -rolled[id]), key=rolled.__getitem__
+    ):
+        level = list(tied)
+        order += level if len(level) == 1 else (yield from in_order(game, level))
+    return order
+
+
+def slot(game: State) -> Rule:
+    """BM-ACTALT-06: the next of the round acts; after the last comes another round."""
+    if not game.round:
+        game.next(("round",))
+    else:
+        first, game.round = game.round[0], game.round[1:]
+        game.next(("activate", first), ("slot",))
+    yield from ()
