@@ -10,6 +10,7 @@ from escarmouche.core.state import Keyed
 from escarmouche.rosters.problems import ArmyError, nearest, shown
 from escarmouche.rosters.toml_reader import TomlReader
 from escarmouche.rulebooks.bonus_malus.ground.distances import gap_at
+from escarmouche.rulebooks.bonus_malus.actions.limits import pool_of
 from escarmouche.rulebooks.bonus_malus.profile import Profile
 from escarmouche.rulebooks.bonus_malus.situations import profiles
 from escarmouche.rulebooks.bonus_malus.situations.reasons import (
@@ -52,6 +53,7 @@ def read(
     for name, item in members(top, "figures", (*camps, *RESERVED), BAD_NAME):
         camp = camp_of(item, camps, UNKNOWN_CAMP)
         figure = add_figure(game, camp, _profile(item, name, library), item.text("entry", name))
+        game.actions[figure.id] = pool_of(game, figure).actions  # those of a turn that begins
         ids[name] = figure.id
         tables.append((item, figure))
     for item, figure in sorted(tables, key=lambda each: stands_beside(each[0])):
