@@ -62,6 +62,9 @@ HARMED_BY = Point(
 # -- saves -----------------------------------------------------------------------------------------
 SAVE = Point("save", "(game, figure, attack) -> Save")
 NO_SAVE = Point("no save", "(game, attacker, attack) -> Phrase: no save against it")
+SHIELD_PASSED = Point(
+    "shield passed", "(game, attacker, attack) -> Phrase: a shield does not count against it"
+)
 SHIELD_HOLDS = Point(
     "shield holds", "(game, victim, attack) -> Phrase: Passe Bouclier is cancelled"
 )

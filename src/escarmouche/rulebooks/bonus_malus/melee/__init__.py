@@ -1,0 +1,1 @@
+"""Close combat: with what each fights, the opposed roll, what follows for winner and loser, free attacks."""
