@@ -9,6 +9,7 @@ from typing import Any
 from escarmouche.core.state import Keyed
 from escarmouche.rosters.problems import ArmyError, nearest, shown
 from escarmouche.rosters.toml_reader import TomlReader
+from escarmouche.rulebooks.bonus_malus.army.profiles import ready_profiles
 from escarmouche.rulebooks.bonus_malus.ground.distances import gap_at
 from escarmouche.rulebooks.bonus_malus.actions.limits import pool_of
 from escarmouche.rulebooks.bonus_malus.profile import Profile
@@ -69,7 +70,7 @@ def _profile(item: TomlReader, name: str, library: Callable[[str], Any]) -> Prof
     given = item.raw("profile")
     if not isinstance(given, str):
         return profiles.written_out(item, name)
-    ready = profiles.ready()
+    ready = ready_profiles()
     if given in ready:
         return profiles.called(ready[given], name)
     try:

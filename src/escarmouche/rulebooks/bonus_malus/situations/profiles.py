@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 from escarmouche.rosters.skill_lists import read_skills
@@ -15,11 +14,6 @@ from escarmouche.rulebooks.bonus_malus.skill_names import SKILLS
 
 # Where each thing of an equipment may be written; a situation need not say what is what.
 LISTS, SINGLE = ("weapons", "items", "upgrades", "equipment"), ("armour", "shield")
-
-
-def ready() -> Mapping[str, Profile]:
-    """Those that come with the book, by id."""
-    return {}
 
 
 def called(profile: Profile, name: str) -> Profile:
