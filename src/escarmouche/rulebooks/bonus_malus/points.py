@@ -55,6 +55,9 @@ DISENGAGES = Point("disengages", "(game, figure) -> Phrase: nobody strikes it wh
 CONTACT = Point(
     "contact", "generator (game, figure, other): it has just come into contact with other"
 )
+ADVERSARIES = Point(
+    "adversaries", "generator (game, figure): it is engaged, by others than before (R20, R53)"
+)
 HARMED_BY = Point(
     "harmed by", "(game, figure, attack) -> Refusal: nothing of this attack has any effect on it"
 )
