@@ -1,4 +1,4 @@
-"""Where one figure goes on a table with storeys: a spot and its surface, or a share of a ladder."""
+"""Where one figure goes on a table with storeys: a spot and its surface, or a share of a ladder; and which way it looks there."""
 
 from __future__ import annotations
 
@@ -26,9 +26,20 @@ WhyNot = Callable[[Any, Any, Goal], Refusal | None]  # state, figure, where to
 Worth = Callable[[Any, Any], Iterable[Goal]]
 FORM = '[x, y, "surface"]'
 PERCH_FORM = '{"on": "link", "share": 0.5}'
+TURNED_FORM = '[x, y, "surface", facing]'
 LOOK_BEYOND = 4.0  # past the allowance, so that a player is told how much is missing
 WAYS = 12  # in which a figure is proposed to go
 SHARES = (0.25, 0.5, 0.75)  # of a link, where it is proposed to stop
+
+
+class Turned(NamedTuple):
+    """An answer in a book where figures look somewhere: also which way, in degrees from the x axis.
+
+    Without a facing it looks where the book says: as a rule where it goes.
+    """
+
+    goal: Goal
+    facing: float | None = None
 
 
 class MoveRefusals(NamedTuple):
@@ -65,10 +76,19 @@ class OneStoreyPlace(Answers):
 
     The answer is a `Place`, or, where the book lets figures stop on links (`perches`), a `Perch`. What is proposed:
     to stay, what is `worth` trying, spots all around on each of their surfaces, and some shares of each link.
-    The rule must let it stay.
+    The rule must let it stay. Where it `turns`, the answer is `Turned`: a player may say which way it looks then.
     """
 
-    __slots__ = ("_allowance", "_figure", "_perches", "_state", "_walk_of", "_why_not", "_worth")
+    __slots__ = (
+        "_allowance",
+        "_figure",
+        "_perches",
+        "_state",
+        "_turns",
+        "_walk_of",
+        "_why_not",
+        "_worth",
+    )
 
     def __init__(
         self,
@@ -79,19 +99,26 @@ class OneStoreyPlace(Answers):
         why_not: WhyNot,
         worth: Worth | None = None,
         perches: bool = False,
+        turns: bool = False,
     ) -> None:
         self._state, self._figure, self._allowance = state, figure, allowance
         self._walk_of, self._why_not, self._worth, self._perches = walk_of, why_not, worth, perches
+        self._turns = turns
 
     def seen_by(self, seen: Any) -> OneStoreyPlace:
         """The same rule, asked of the view."""
-        more = (self._walk_of, self._why_not, self._worth, self._perches)
-        return OneStoreyPlace(seen, self._figure, self._allowance, *more)
+        more = (self._walk_of, self._why_not, self._worth, self._perches, self._turns)
+        return type(self)(seen, self._figure, self._allowance, *more)
 
     # -- legality ------------------------------------------------------------------------------
 
     def check(self, answer: Any) -> Refusal | None:
         """There is such a place, and the rule allows it."""
+        if isinstance(answer, Turned):
+            return self._why_no_goal(answer.goal)
+        return self._why_no_goal(answer)
+
+    def _why_no_goal(self, answer: Goal) -> Refusal | None:
         if isinstance(answer, Place):
             refusal = _why_no_place(self._storeys, answer)
         else:
@@ -103,13 +130,32 @@ class OneStoreyPlace(Answers):
         return refusal or self._why_not(self._state, self._figure, answer)
 
     def encode(self, answer: Any) -> Any:
-        """As `[x, y, surface]`, or `{"on": link, "share": 0.5}`."""
+        """As `[x, y, surface]`, or `{"on": link, "share": 0.5}`; with a facing where one was given."""
+        if isinstance(answer, Turned):
+            bare = self.encode(answer.goal)
+            if answer.facing is None:
+                return bare
+            faces = round(answer.facing, 3)
+            return {**bare, "facing": faces} if isinstance(bare, dict) else [*bare, faces]
         if isinstance(answer, Perch):
             return {"on": answer.link, "share": answer.share}
         return [answer.x, answer.y, answer.surface]
 
-    def decode(self, data: Any) -> Goal:
-        """The surface may be left out where there is only one; an ambiguous spot is refused."""
+    def decode(self, data: Any) -> Goal | Turned:
+        """The surface may be left out where there is only one; an ambiguous spot is refused. So may the facing."""
+        if not self._turns:
+            return self._decoded(data)
+        if isinstance(data, dict):
+            facing = data.get("facing")
+            bare: Any = {key: value for key, value in data.items() if key != "facing"}
+        else:
+            long = isinstance(data, list) and len(data) == 4
+            facing, bare = (data[3], data[:3]) if long else (None, data)
+        if facing is not None and not is_number(facing):
+            raise Refused(refuse(MALFORMED, expected=TURNED_FORM, given=repr(data)[:80]))
+        return Turned(self._decoded(bare), None if facing is None else float(facing) % 360.0)
+
+    def _decoded(self, data: Any) -> Goal:
         if isinstance(data, dict):
             return self._decoded_perch(data)
         fine = isinstance(data, list) and len(data) in (2, 3) and all(map(is_number, data[:2]))
@@ -131,23 +177,26 @@ class OneStoreyPlace(Answers):
 
     # -- proposals -----------------------------------------------------------------------------
 
-    def candidates(self) -> Sequence[Goal]:
+    def candidates(self) -> Sequence[Goal | Turned]:
         """Those of the proposals that are legal."""
-        found = dict.fromkeys(goal for goal in self._proposed() if self.check(goal) is None)
-        return list(found)
+        found = dict.fromkeys(goal for goal in self._proposed() if self._why_no_goal(goal) is None)
+        return [self._answered(goal) for goal in found]
 
-    def sample(self, chooser: Chooser) -> Goal:
+    def sample(self, chooser: Chooser) -> Goal | Turned:
         """One candidate: proposals are drawn until one of them is legal."""
         left = list(dict.fromkeys(self._proposed()))
         while left:
             goal = left.pop(chooser.randrange(len(left)))
-            if self.check(goal) is None:
-                return goal
+            if self._why_no_goal(goal) is None:
+                return self._answered(goal)
         return self.default()
 
-    def default(self) -> Goal:
+    def default(self) -> Goal | Turned:
         """To stay."""
-        return self._here
+        return self._answered(self._here)
+
+    def _answered(self, goal: Goal) -> Goal | Turned:
+        return Turned(goal) if self._turns else goal
 
     def _proposed(self) -> Iterator[Goal]:
         yield self._here
@@ -202,7 +251,8 @@ class OneStoreyPlace(Answers):
             "within": self._allowance,
             "surfaces": [GROUND, *(surface.id for surface in self._storeys.surfaces)],
         }
-        return told | {"links": self._links} if self._links else told
+        told |= {"links": self._links} if self._links else {}
+        return told | {"turns": True} if self._turns else told
 
     @property
     def _storeys(self) -> Storeys:

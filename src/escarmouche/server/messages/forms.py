@@ -54,7 +54,8 @@ class PlaceForm(Form):
 
     Within so much of a figure (`near`), of a point (`centre`) or of walls. The answer is `[x, y]`; where
     `surfaces` are listed, of which it may choose, it is `[x, y, surface]`, and where `links` are, it may be
-    `{"on": link, "share": 0.5}`. `trap`: it is one that is put there, and how far from its edge it is dangerous.
+    `{"on": link, "share": 0.5}`. Where it `turns`, a facing in degrees may be added: `[x, y, surface, 90]`, `{"on": link, "share": 0.5, "facing": 90}`.
+    `trap`: it is one that is put there, and how far from its edge it is dangerous.
     """
 
     form: Literal["place"]
@@ -66,6 +67,7 @@ class PlaceForm(Form):
     walls: list[Point] | None = None
     surfaces: list[str] | None = None
     links: list[str] | None = None
+    turns: bool | None = None
     trap: float | None = None
 
 

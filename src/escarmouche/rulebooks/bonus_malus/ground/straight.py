@@ -13,7 +13,8 @@ from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.storeys.gates import Gate
 from escarmouche.table.storeys.model import Place
 from escarmouche.table.storeys.walks import Exit, Walk
-from escarmouche.table.storeys.ways import Crossing, Leg, Way
+from escarmouche.table.storeys.way_check import place_on
+from escarmouche.table.storeys.ways import DROP, Crossing, Leg, Way
 from escarmouche.table.sweeps import stop_before
 
 MOST = 8  # crossings
@@ -100,11 +101,43 @@ def _on(start: Point, gate: Gate, along: float) -> Point:
     return (start[0] + along * gate.along[0], start[1] + along * gate.along[1])
 
 
-def clear_length(walk: Walk, start: Place, goal: Point) -> float:
-    """How far towards a point a figure gets on its own floor before something stops it."""
-    ground = walk.ground(walk.floor_of(start))
-    (ax, ay), (bx, by) = start.point, goal
-    share = stop_before(
-        ax, ay, bx, by, ground.radius, ground.xs, ground.ys, ground.rs, (), ground.shapes
-    )
-    return share * hypot(bx - ax, by - ay)
+class Gone(NamedTuple):
+    """How far a figure gets that is moved in a straight line: where it ends, and the spot of the edge it goes over."""
+
+    place: Place
+    over: Point | None = None
+
+
+def follow(walk: Walk, start: Place, along: Point, length: float, step: float) -> Gone:
+    """Straight on for a length, or until something stops it; down no more than a step, else over the edge."""
+    at, left = start, length
+    for _each in range(MOST + 1):
+        goal = (at.x + left * along[0], at.y + left * along[1])
+        ground = walk.ground(walk.floor_of(at))
+        share = stop_before(
+            *at.point, *goal, ground.radius, ground.xs, ground.ys, ground.rs, (), ground.shapes
+        )
+        beyond = (goal[0] + 2.0 * along[0], goal[1] + 2.0 * along[1])  # the far line of a gate
+        met = None if share >= 1.0 else _next_exit(walk, walk.floor_of(at), at.point, beyond)
+        far = 0.0 if met is None else hypot(met.here[0] - at.x, met.here[1] - at.y)
+        if met is None or far > share * left + 0.05 or not ground.is_free((at.point, met.here)):
+            return Gone(_at(walk, at, along, share * left))
+        crossing = met.exit.crossing
+        if crossing.kind == DROP and crossing.descent >= step - TOLERANCE:
+            edge = _at(walk, at, along, far)
+            if left - far <= 2 * walk.gait.margin:
+                return Gone(edge)
+            nx, ny = met.there[0] - met.here[0], met.there[1] - met.here[1]
+            span = hypot(nx, ny) or 1.0
+            return Gone(edge, (met.here[0] + 0.1 * nx / span, met.here[1] + 0.1 * ny / span))
+        span = hypot(met.there[0] - met.here[0], met.there[1] - met.here[1])
+        if far + span > left:
+            return Gone(_at(walk, at, along, far))
+        at = Place(*met.there, crossing.end.surface)
+        left -= far + span
+    return Gone(at)
+
+
+def _at(walk: Walk, start: Place, along: Point, far: float) -> Place:
+    x, y = start.x + far * along[0], start.y + far * along[1]
+    return place_on(walk, walk.floor_of(start), x, y) or start
