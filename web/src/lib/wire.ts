@@ -945,7 +945,8 @@ export interface ChoiceForm {
  *
  * Within so much of a figure (`near`), of a point (`centre`) or of walls. The answer is `[x, y]`; where
  * `surfaces` are listed, of which it may choose, it is `[x, y, surface]`, and where `links` are, it may be
- * `{"on": link, "share": 0.5}`. `trap`: it is one that is put there, and how far from its edge it is dangerous.
+ * `{"on": link, "share": 0.5}`. Where it `turns`, a facing in degrees may be added: `[x, y, surface, 90]`, `{"on": link, "share": 0.5, "facing": 90}`.
+ * `trap`: it is one that is put there, and how far from its edge it is dangerous.
  */
 export interface PlaceForm {
   options?: FormOption[];
@@ -958,6 +959,7 @@ export interface PlaceForm {
   walls?: [number, number][] | null;
   surfaces?: string[] | null;
   links?: string[] | null;
+  turns?: boolean | null;
   trap?: number | null;
 }
 /**
@@ -2311,6 +2313,7 @@ export interface SightFound {
   degree?: Degree | null;
   beam?: number[][];
   hidden?: number | null;
+  notes?: Words[];
 }
 /**
  * So many wounds, with this chance.

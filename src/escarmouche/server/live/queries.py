@@ -224,6 +224,7 @@ def _sight(game: Game, seen: State, query: SightQuery) -> Json:
         value["blocked"] = say.refusal(blocked)
     elif blocked is not None:
         value["blocked"] = sentence(say.words(blocked, {"figure": a.id, "target": b.id}))
+    value["notes"] = [sentence(say.words(note)) for note in found.get("notes", ())]
     return value
 
 

@@ -160,6 +160,7 @@ class SightFound(Strict):
     hidden: float | None = (
         None  # the share of the target that is not seen, where a book sees in space
     )
+    notes: list[Words] = []  # what comes of it: a cover, a long range
 
 
 class Chance(Strict):

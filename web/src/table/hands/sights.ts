@@ -12,7 +12,7 @@ export function sightLines(sight: SightFound): string[] {
   const covers = sight.covers.map((c) => (c.share == null ? say(c.name) : `${say(c.name)} ${percent(c.share)}`)).join(', ');
   const degree = sight.degree ? [t('obstruction', { n: sight.degree.value }), ...sight.degree.why.map((w) => `${w.value > 0 ? '+' : ''}${w.value} ${say(w.text)}`)] : [];
   const hidden = sight.hidden == null || sight.hidden <= 0 ? [] : [t('sight_hidden', { p: percent(sight.hidden) })];
-  return [head, far, ...hidden, ...(covers ? [t('sight_cover', { names: covers })] : []), ...degree];
+  return [head, far, ...hidden, ...(covers ? [t('sight_cover', { names: covers })] : []), ...(sight.notes ?? []).map((note) => say(note)), ...degree];
 }
 
 /** The action, its cost, and whom it touches; what forbids it comes first. */
