@@ -100,6 +100,8 @@ class State(StoreyState, RecordState):
     )  # BM-ACTCLASSIC-03; or who places figures in which order
     round: tuple[int, ...] = value(default=())  # figures chosen in this round that are still to act
     active: int | None = value(default=None)  # the figure that is being activated
+    unseen_by: tuple[int, ...] = value(default=())  # R54: guards that do not see the active figure
+    spotted_by: tuple[int, ...] = value(default=())  # R54: guards in whose sight it has come since
     counters: tuple[Counter, ...] = value(default=())
     dropped: tuple[Dropped, ...] = value(default=())
     links_laid: tuple[Any, ...] = value(

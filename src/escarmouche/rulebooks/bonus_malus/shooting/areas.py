@@ -57,14 +57,12 @@ def attack_on_target(
     game: State, shooter: Figure, target: Figure, means: Means, manner: Manner
 ) -> Attack:
     """R46: the chosen or drawn figure is struck from where the shooter is, with the cover that it has from there."""
-    i = shooter.id
     precise = manner.precise is not None  # BM-SKILL-TIRPRECIS-02: then cover saves nobody
     return Attack(
         SHOT,
         target.id,
-        i,
+        shooter.id,
         means,
-        origin=(game.x[i], game.y[i]),
         cover=0 if precise else look(game, shooter, target).cover,
         precise=precise,
     )
@@ -81,7 +79,7 @@ def attack_on_other(
         shooter.id,
         means,
         origin=(impact.x, impact.y),
-        chosen=game.options.area_saves_for_all,
+        chosen=False,
         cover=HEAVY if hidden else 0,
     )
 

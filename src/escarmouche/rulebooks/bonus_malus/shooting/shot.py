@@ -13,7 +13,7 @@ from escarmouche.core.words import Roll, Rule, Tell
 from escarmouche.rulebooks.bonus_malus import dice, points
 from escarmouche.rulebooks.bonus_malus.attack import Attack, Means
 from escarmouche.rulebooks.bonus_malus.ground.distances import distance
-from escarmouche.rulebooks.bonus_malus.harm.damage import damage_modifiers, harm
+from escarmouche.rulebooks.bonus_malus.harm.damage import damage_modifiers, harm, why_unharmed
 from escarmouche.rulebooks.bonus_malus.hearing import each_heard
 from escarmouche.rulebooks.bonus_malus.shooting.areas import victims_of_deviation, victims_of_hit
 from escarmouche.rulebooks.bonus_malus.shooting.deviation import deviation
@@ -88,7 +88,8 @@ def _strike(game: State, shooter: Figure, target: Figure, attacks: Sequence[Atta
             continue
         yield from harm(game, attack, damage_modifiers(game, shooter, attack))
         assert attack.means is not None
-        if game.status[attack.victim] == ON_TABLE:  # R87: nothing is thrown for who is out already
+        # R87: nothing is thrown for who is out already; R60: nor for whom nothing of it touches.
+        if game.status[attack.victim] == ON_TABLE and why_unharmed(game, attack) is None:
             use = attack.means.use
             yield from each_heard(game, shooter, points.SHOT_HIT, attack, uses=(use,))
 

@@ -11,6 +11,7 @@ from escarmouche.rulebooks.bonus_malus.ground.arcs import in_front
 from escarmouche.rulebooks.bonus_malus.ground.contact import engaged_with
 from escarmouche.rulebooks.bonus_malus.ground.distances import distance
 from escarmouche.rulebooks.bonus_malus.ground.sight import look
+from escarmouche.rulebooks.bonus_malus.ground.wall_perches import is_on_wall
 from escarmouche.rulebooks.bonus_malus.hearing import first_said
 from escarmouche.rulebooks.bonus_malus.shooting.manner import PLAIN, Manner
 from escarmouche.rulebooks.bonus_malus.shooting.means import in_hand, usable, use_of, why_not_use
@@ -19,6 +20,7 @@ from escarmouche.table.measure import at_most, share_exceeds
 
 ENGAGED = Phrase("bm.refusal.shooter_engaged", "BM-ACTION-TIRER-01")
 NO_WEAPON = Phrase("bm.refusal.no_shooting_weapon", "BM-ACTION-TIRER-01", "BM-ACTION-TIRER-02")
+ON_WALL = Phrase("bm.refusal.shooter_on_wall", "BM-ACTION-ESCALADER-01")  # R11
 NO_TARGET = Phrase("bm.refusal.no_target", "BM-ACTION-TIRER-02")
 NOT_AN_ENEMY = Phrase("bm.refusal.not_an_enemy", "BM-ACTION-TIRER-01")
 OUT_OF_RANGE = Phrase("bm.refusal.out_of_range", "BM-PORTEE-03", "BM-TIR-01")
@@ -47,7 +49,9 @@ def why_cannot_shoot(game: State, shooter: Figure, manner: Manner = PLAIN) -> Re
 
 
 def why_busy(game: State, shooter: Figure) -> Refusal | None:
-    """R39: an enemy that stands in contact with it."""
+    """R39: an enemy that stands in contact with it; R11: the wall that it scales."""
+    if is_on_wall(game, shooter):
+        return refuse(ON_WALL, figure=shooter.id)
     if game.options.shoot_while_engaged:
         return None
     for enemy in engaged_with(game, shooter):

@@ -25,6 +25,17 @@ PISTOLERO = Phrase("bm.why.both_weapons", "BM-SKILL-PISTOLERO-01", "BM-SKILL-PIS
 STRONG = Phrase("bm.why.one_handed", "BM-SKILL-TIREURCOSTAUD-01", "BM-SKILL-TIREURCOSTAUD-02")
 PRECISE = Phrase("bm.why.precise", "BM-SKILL-TIRPRECIS-04")
 
+NAMES = {
+    id: Phrase(f"bm.skill.{id}", *clauses)
+    for id, clauses in {
+        "pistolero": PISTOLERO.clauses,
+        "tireur-costaud": STRONG.clauses,
+        "tir-precis": ("BM-SKILL-TIRPRECIS-01", "BM-SKILL-TIRPRECIS-02", "BM-SKILL-TIRPRECIS-03"),
+        "charge-en-tirant": ("BM-SKILL-CHARGETIR-01",),
+        "tirer-en-courant": ("BM-SKILL-TIRERCOURANT-01",),
+    }.items()
+}
+
 TWO_HANDS = 2
 
 
@@ -84,19 +95,19 @@ def _precise_actions(_game: State, _figure: Figure) -> Iterator[Action]:
 
 def pistolero(skill: Skill) -> Plugin:
     """BM-SKILL-PISTOLERO-*."""
-    return Plugin(skill.id, PISTOLERO, (points.PAIR_OF_SHOTS, _both))
+    return Plugin(skill.id, NAMES[skill.id], (points.PAIR_OF_SHOTS, _both))
 
 
 def tireur_costaud(skill: Skill) -> Plugin:
     """BM-SKILL-TIREURCOSTAUD-*."""
     return Plugin(
-        skill.id, STRONG, (points.HELD_IN_ONE, _in_one_hand), (points.SHOOTING, _unsteady)
+        skill.id, NAMES[skill.id], (points.HELD_IN_ONE, _in_one_hand), (points.SHOOTING, _unsteady)
     )
 
 
 def tir_precis(skill: Skill) -> Plugin:
     """BM-SKILL-TIRPRECIS-*."""
-    return Plugin(skill.id, PRECISE_SHOT.phrase, (points.ACTIONS, _precise_actions))
+    return Plugin(skill.id, NAMES[skill.id], (points.ACTIONS, _precise_actions))
 
 
 FIGURE = {
