@@ -80,7 +80,11 @@ class ShotUse(Use):
 
 @dataclass(frozen=True)
 class Weapon:
-    """A weapon: in how many hands, for blows, for shots, or for both (a dagger)."""
+    """A weapon: in how many hands, for blows, for shots, or for both (a dagger).
+
+    BM-MAINSNUES-03, R35: one for two hands that shoots has `melee` as well, that of a light weapon; it is `is_light` then,
+    and no weapon made for close combat.
+    """
 
     id: str
     names: Names
@@ -90,6 +94,7 @@ class Weapon:
     shot: ShotUse | None = None
     spent: bool = False  # R38: one that is thrown away
     price: int = 0
+    is_light: bool = False  # R35: in close combat only
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from escarmouche.core.hooks import Handlers, Plugin
 from escarmouche.rosters.skill_lists import Skill
@@ -25,6 +27,10 @@ class Profile:
 
     `hands` are the ids of what it holds at first, at most two, a weapon for two hands once. `plugins` are those of
     its skills and objects, in the order in which they stand, and `handlers` the same by point.
+
+    `unarmed` has the whole damage of R34, for cards and prices: a natural attack (Dégâts in the profile, R26), else the
+    best of Art Martial, Férocité and nothing; then Exosquelette and what is Sans arme. `unarmed_uses` are all such ways.
+    A combat counts the same by its parts, with a reason for each (`melee.means`, `upgrades`, the points UNARMED and DAMAGE).
     """
 
     id: str
@@ -38,6 +44,7 @@ class Profile:
     upgrades: tuple[Upgrade, ...] = ()  # of bare hands (R73), and those written for the card
     hands: tuple[str, ...] = ()
     unarmed: Use = Use(damage=-3)  # what it fights with where it holds nothing (R34)
+    unarmed_uses: tuple[Use, ...] = ()  # where there are several; the first is `unarmed`
     price: int = 0
     radius: float = STANDARD_RADIUS
     height: float = STANDARD_HEIGHT
@@ -45,6 +52,7 @@ class Profile:
     fluff: Names = field(default_factory=dict)
     plugins: tuple[Plugin, ...] = ()
     handlers: Handlers = field(default_factory=dict)
+    written: Mapping[str, Any] = field(default_factory=dict, compare=False)  # of what it was made, to keep it
 
     def skill(self, id: str) -> Skill | None:
         """A skill that it has."""
