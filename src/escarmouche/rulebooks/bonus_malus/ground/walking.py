@@ -54,9 +54,7 @@ def allowance_of(game: State, figure: Figure, manner: str) -> float:
     return base / 2 if manner == CRAWL else base  # BM-ACTION-RAMPER-01
 
 
-def walk_of(
-    game: State, figure: Figure, manner: str = MOVE, charged: tuple[int, ...] = ()
-) -> Walk:
+def walk_of(game: State, figure: Figure, manner: str = MOVE, charged: tuple[int, ...] = ()) -> Walk:
     """How a figure can go now, with its enemies in its way; up to those whom it charges."""
     return _walk(game, figure, gait_of(game, figure, manner), charged)
 

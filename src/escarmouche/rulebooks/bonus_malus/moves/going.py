@@ -1,0 +1,156 @@
+"""A move as it is carried out: leaving combat, daring the charge, whoever watches, the way, contact (R16, R36, R51, R54, R55)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from escarmouche.core.explain import Phrase
+from escarmouche.core.hooks import heard_at
+from escarmouche.core.words import Rule, Tell
+from escarmouche.rulebooks.bonus_malus.displacement.facing import came_into_contact
+from escarmouche.rulebooks.bonus_malus.displacement.falls import HARMFUL, fall
+from escarmouche.rulebooks.bonus_malus.ground.contact import charged_at
+from escarmouche.rulebooks.bonus_malus.ground.gait import CRAWL, MOVE, RUN, STRAIGHT, ZIGZAG
+from escarmouche.rulebooks.bonus_malus.ground.trips import Trip
+from escarmouche.rulebooks.bonus_malus.ground.wall_perches import tidied
+from escarmouche.rulebooks.bonus_malus.hearing import each_heard, heard
+from escarmouche.rulebooks.bonus_malus.morale.testing import dares_charge
+from escarmouche.rulebooks.bonus_malus.moves.disengaging import leave_combat
+from escarmouche.rulebooks.bonus_malus.moves.short_stops import stop_before
+from escarmouche.rulebooks.bonus_malus.points import ENEMY_MOVES, MOVED, ON_THE_WAY
+from escarmouche.rulebooks.bonus_malus.state import ON_TABLE, Figure, State, able
+from escarmouche.table.measure import TOLERANCE
+from escarmouche.table.storeys.model import Perch
+
+MOVES = Phrase("bm.event.moved", "BM-ACTION-DEPLACER-01")
+RUNS = Phrase("bm.event.ran", "BM-ACTION-COURIR-01", "BM-ACTION-COURIR-03")
+CRAWLS = Phrase("bm.event.crawled", "BM-ACTION-RAMPER-01")
+ZIGZAGS = Phrase("bm.event.zigzagged", "BM-SKILL-ZIGZAG-01")
+HANGS = Phrase("bm.event.hung", "BM-ACTION-GRIMPER-01", "BM-ACTION-ESCALADER-01")
+TURNS = Phrase("bm.event.turned", "BM-ACTION-DEPLACER-03")
+
+SAID = {MOVE: MOVES, RUN: RUNS, CRAWL: CRAWLS, ZIGZAG: ZIGZAGS}
+AFRAID_AT = 1.0  # BM-SKILL-EFFRAYANT-03: a pace from what it fears
+
+
+def turn_on_the_spot(game: State, figure: Figure, manner: str, facing: float | None) -> Rule:
+    """R85: a figure that only turns has spent a move of 0 paces; it leaves nobody."""
+    _posture(game, figure, manner, 0.0)
+    if facing is not None and manner not in STRAIGHT:
+        game.facing[figure.id] = facing % 360.0
+    yield Tell(TURNS, {"figure": figure.id})
+
+
+def go(game: State, figure: Figure, manner: str, trip: Trip, facing: float | None = None) -> Rule:
+    """A voluntary move along a way, to its end or to where something stops it."""
+    if not (yield from leave_combat(game, figure)):
+        return
+    trip = yield from as_far_as_it_dares(game, figure, trip)
+    yield from make_way(game, figure, manner, trip, facing)
+
+
+def as_far_as_it_dares(game: State, figure: Figure, trip: Trip) -> Rule:
+    """BM-SKILL-EFFRAYANT-02, -03, R51: one test for each feared figure it would come into contact with, before it moves.
+
+    Who fails stops a pace before it; who is nearer already stays.
+    """
+    for foe in charged_at(game, figure, trip.end.place):
+        if not (yield from dares_charge(game, figure, foe)):
+            trip = stop_before(game, figure, trip, foe, AFRAID_AT)
+    return trip
+
+
+def make_way(
+    game: State, figure: Figure, manner: str, trip: Trip, facing: float | None = None
+) -> Rule:
+    """The way itself: guards look on (R54), something may be done on it (R47), edges are stepped off (R15)."""
+    charged = charged_at(game, figure, trip.end.place)
+    if (yield from is_interrupted(game, figure, trip)):
+        return
+    deed = yield from _asked_on_the_way(game, figure, manner, trip, charged)
+    if deed is not None:
+        after, does = deed
+        place_at(game, figure, trip.until(after))
+        yield from does(game, figure)
+        if not able(game, figure):
+            return
+    if not (yield from _come_down(game, figure, trip)):
+        return
+    _posture(game, figure, manner, trip.length)
+    place_at(game, figure, trip)
+    if facing is not None and manner not in STRAIGHT:
+        game.facing[figure.id] = facing % 360.0
+    yield _told(game, figure, manner, trip)
+    yield from each_heard(game, figure, MOVED)
+    still = [foe for foe in charged if game.status[foe.id] == ON_TABLE]
+    yield from came_into_contact(game, figure, still)
+
+
+def place_at(game: State, figure: Figure, trip: Trip) -> None:
+    """Put a figure where a trip ends, looking where it went."""
+    stop = trip.end
+    game.put(figure.id, stop.place)
+    tidied(game)
+    if stop.heading is not None:
+        game.facing[figure.id] = stop.heading
+
+
+def is_interrupted(game: State, mover: Figure, trip: Trip) -> Rule:
+    """R54: every guard of an enemy group looks at the way as it would be gone; a guard that charges ends it.
+
+    A handler that ends the move has put the mover where it was met (`place_at(game, mover, trip.until(walked))`), and returns True.
+    """
+    for guard in heard_at(game, _watchers(game, mover), ENEMY_MOVES):
+        if not able(game, guard):
+            continue
+        for handler in heard(game, guard, ENEMY_MOVES):
+            if (yield from handler(game, guard, mover, trip)):
+                return True
+            if not able(game, mover):
+                return True
+    return False
+
+
+def _watchers(game: State, mover: Figure) -> list[Figure]:
+    """Those who take the mover for an enemy, group by group after its own (R54)."""
+    camps = len(game.camps) or 1
+    foes = [f for f in game.standing() if game.sides.hostile(f.camp, mover.camp)]
+    return sorted(foes, key=lambda foe: ((foe.camp - mover.camp) % camps, foe.id))
+
+
+def _asked_on_the_way(
+    game: State, figure: Figure, manner: str, trip: Trip, charged: Sequence[Figure]
+) -> Rule:
+    """R47: what a skill lets it do at a point of the way, the first that has something to do."""
+    for handler in heard(game, figure, ON_THE_WAY):
+        said = yield from handler(game, figure, manner, trip, charged[0] if charged else None)
+        if said is not None:
+            return said
+    return None
+
+
+def _come_down(game: State, figure: Figure, trip: Trip) -> Rule:
+    """R15: who steps off an edge takes what the fall does. Returns whether it can go on."""
+    for number, height in trip.falls:
+        if height >= HARMFUL - TOLERANCE:
+            stop = trip.stops[number]
+            game.put(figure.id, stop.place)
+            yield from fall(game, figure, height)
+            if not able(game, figure):
+                return False
+    return True
+
+
+def _posture(game: State, figure: Figure, manner: str, length: float) -> None:
+    """R12, R14, R64: what a run or a crawl gives lasts until the figure moves otherwise; a run of 0 gives nothing."""
+    i = figure.id
+    game.crawling[i] = manner == CRAWL
+    game.ran[i] = manner if manner in STRAIGHT and length > TOLERANCE else None
+
+
+def _told(game: State, figure: Figure, manner: str, trip: Trip) -> Tell:
+    end = trip.end.place
+    told = {"figure": figure.id, "cost": trip.cost, "length": trip.length}
+    if isinstance(end, Perch):
+        return Tell(HANGS, {**told, "link": end.link})
+    return Tell(SAID[manner], {**told, "surface": end.surface})

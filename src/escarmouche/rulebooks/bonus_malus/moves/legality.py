@@ -1,0 +1,93 @@
+"""What speaks against going somewhere, for page, players and situations alike (R11, R16, R17)."""
+
+from __future__ import annotations
+
+from math import hypot
+
+from escarmouche.core.explain import Phrase, Refusal, refuse
+from escarmouche.core.hooks import heard_at
+from escarmouche.memory import remembered_as_all_stand
+from escarmouche.rulebooks.bonus_malus.ground.contact import touched_at
+from escarmouche.rulebooks.bonus_malus.ground.distances import distance, distance_at
+from escarmouche.rulebooks.bonus_malus.ground.gait import MOVE, STRAIGHT, gait_of
+from escarmouche.rulebooks.bonus_malus.ground.trips import Trip, trip_of
+from escarmouche.rulebooks.bonus_malus.ground.walking import (
+    Goal,
+    allowance_of,
+    is_taken,
+    walk_of,
+    way_to,
+    would_fall,
+)
+from escarmouche.rulebooks.bonus_malus.hearing import first_said
+from escarmouche.rulebooks.bonus_malus.points import UNREACHABLE
+from escarmouche.rulebooks.bonus_malus.state import Figure, State
+from escarmouche.table.measure import TOLERANCE
+from escarmouche.table.storeys.model import Place
+
+OFF_TABLE = Phrase("bm.refusal.off_table")
+NO_ROOM = Phrase("bm.refusal.no_room", "BM-ACTION-DEPLACER-04", "BM-TERRAIN-03")
+WOULD_FALL = Phrase("bm.refusal.would_fall", "BM-CHUTE-01")
+NO_WAY = Phrase("bm.refusal.no_way", "BM-ACTION-DEPLACER-01", "BM-TERRAIN-02")
+NOT_STRAIGHT = Phrase("bm.refusal.not_straight", "BM-ACTION-COURIR-01", "BM-ACTION-COURIR-02")
+TOO_FAR = Phrase("bm.refusal.too_far", "BM-ACTION-DEPLACER-01", "BM-ACTION-DEPLACER-02")
+
+LOOK_BEYOND = 4.0  # past the allowance, so that a player is told how much is missing
+KEPT_OFF = 1.0  # BM-SKILL-INDECELABLE-02: so near and no nearer
+
+
+def why_not_go(game: State, figure: Figure, goal: Goal, manner: str = MOVE) -> Refusal | None:
+    """What speaks against ending a move there, with how much it is too far."""
+    here = game.place_of(figure.id)
+    if goal == here:
+        return None
+    allowance = allowance_of(game, figure, manner)
+    refusal = why_not_stand(game, figure, goal, manner)
+    if refusal is not None:
+        return refusal
+    x, y = game.table.storeys.spot_of(goal)
+    far = hypot(x - game.x[figure.id], y - game.y[figure.id])
+    if far > allowance + TOLERANCE:  # no way is shorter than the straight line
+        return refuse(TOO_FAR, figure=figure.id, by=far - allowance)
+    if trip_to(game, figure, goal, manner) is not None:
+        return None
+    longer = way_to(game, figure, goal, manner, allowance + LOOK_BEYOND)
+    if longer is not None:
+        return refuse(TOO_FAR, figure=figure.id, by=longer[1].cost - allowance)
+    return refuse(NOT_STRAIGHT if manner in STRAIGHT else NO_WAY, figure=figure.id)
+
+
+def why_not_stand(game: State, figure: Figure, goal: Goal, manner: str) -> Refusal | None:
+    """What speaks against a place as such: off the table, taken, over the void, too near to somebody hidden."""
+    if not game.table.is_on(*game.table.storeys.spot_of(goal)):
+        return refuse(OFF_TABLE, figure=figure.id)
+    if is_taken(game, figure, goal):
+        return refuse(NO_ROOM, figure=figure.id)
+    if isinstance(goal, Place):
+        touched = tuple(foe.id for foe in touched_at(game, figure, goal))
+        if not walk_of(game, figure, manner, touched).may_stop(goal):
+            return refuse(NO_ROOM, figure=figure.id)
+        if would_fall(game, figure, goal) and not gait_of(game, figure, manner).ghost:
+            return refuse(WOULD_FALL, figure=figure.id)
+    return why_kept_off(game, figure, goal)
+
+
+def why_kept_off(game: State, figure: Figure, goal: Goal) -> Refusal | None:
+    """BM-SKILL-INDECELABLE-02: somebody may not be approached nearer than a pace now."""
+    for foe in heard_at(game, game.foes(figure.camp), UNREACHABLE):
+        near = distance_at(game, figure, goal, foe)
+        if near < KEPT_OFF - TOLERANCE and near < distance(game, figure, foe) - TOLERANCE:
+            refusal: Refusal | None = first_said(game, foe, UNREACHABLE, figure)
+            if refusal is not None:
+                return refusal
+    return None
+
+
+@remembered_as_all_stand
+def trip_to(game: State, figure: Figure, goal: Goal, manner: str) -> Trip | None:
+    """The trip that a figure makes to get there within its allowance."""
+    found = way_to(game, figure, goal, manner, allowance_of(game, figure, manner))
+    if found is None:
+        return None
+    walk, way = found
+    return trip_of(walk, game.place_of(figure.id), way)

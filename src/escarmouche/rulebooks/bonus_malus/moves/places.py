@@ -1,0 +1,101 @@
+"""The question where to: one legality for everybody (`legality.why_not_go`), and what is drawn of the reach."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import cos, pi, sin
+from typing import Any
+
+from escarmouche.core.explain import Refusal
+from escarmouche.kit.one_storey_place import OneStoreyPlace
+from escarmouche.rulebooks.bonus_malus.ground.gait import MOVE, RUN, STRAIGHT, ZIGZAG
+from escarmouche.rulebooks.bonus_malus.ground.straight import straight_way
+from escarmouche.rulebooks.bonus_malus.ground.walking import Goal, allowance_of, walk_of
+from escarmouche.rulebooks.bonus_malus.moves.legality import why_not_go
+from escarmouche.rulebooks.bonus_malus.moves.worth import places_worth_trying
+from escarmouche.rulebooks.bonus_malus.state import Figure, State
+from escarmouche.table.measure import Point
+from escarmouche.table.storeys.model import Perch, Place
+from escarmouche.table.storeys.walks import Walk
+
+RAYS = 72  # in which a straight reach is drawn
+PERCHED = (MOVE,)  # manners in which one may end on a ladder
+
+
+class MovePlace(OneStoreyPlace):
+    """Where a figure may go in one manner, and which way it looks there (BM-ACTION-DEPLACER-03, R85)."""
+
+    __slots__ = ("manner",)
+
+    def __init__(self, state: State, figure: Figure, manner: str) -> None:
+        self.manner = manner
+
+        def walk(game: State, mover: Figure) -> Walk:
+            return walk_of(game, mover, manner)
+
+        def why_not(game: State, mover: Figure, goal: Goal) -> Refusal | None:
+            return why_not_go(game, mover, goal, manner)
+
+        super().__init__(
+            state,
+            figure,  # type: ignore[arg-type]
+            allowance_of(state, figure, manner),
+            walk,
+            why_not,
+            perches=manner in PERCHED,
+            turns=manner not in (RUN, ZIGZAG),
+        )
+
+    def seen_by(self, seen: Any) -> MovePlace:
+        """The same rule, asked of the view."""
+        return MovePlace(seen, self._figure, self.manner)  # type: ignore[arg-type]
+
+    def _proposed(self) -> Iterator[Goal]:
+        yield self._here
+        yield from places_worth_trying(self._state, self._figure, self.manner)  # type: ignore[arg-type]
+
+    def reach(self, figure: int | None = None) -> Sequence[Sequence[Point]]:
+        """Of a straight move: how far each direction leads."""
+        if self.manner not in STRAIGHT:
+            return super().reach(figure)
+        here = self._here
+        return (
+            [] if isinstance(here, Perch) else [straight_reach(self._walk(), here, self._allowance)]
+        )
+
+    def reach_by_surface(self, figure: int | None = None) -> dict[str, Any]:
+        """The same, of the floor on which it runs."""
+        if self.manner not in STRAIGHT:
+            return super().reach_by_surface(figure)
+        here, walk = self._here, self._walk()
+        if isinstance(here, Perch):
+            return {"floors": [], "perches": []}
+        floor = walk.floor_of(here)
+        told = {
+            "floor": walk.name_of(floor),
+            "surfaces": walk.floors.surfaces[floor],
+            "rings": [straight_reach(walk, here, self._allowance)],
+        }
+        return {"floors": [told], "perches": []}
+
+    def _walk(self) -> Walk:
+        return self._walk_of(self._state, self._figure)
+
+
+def straight_reach(walk: Walk, here: Place, allowance: float) -> list[Point]:
+    """The outline of what a straight move reaches on its own floor, ray by ray."""
+    found: list[Point] = []
+    for k in range(RAYS):
+        ux, uy = cos(2 * pi * k / RAYS), sin(2 * pi * k / RAYS)
+        low, high = 0.0, allowance
+        for _each in range(7):
+            far = (low + high) / 2 if _each else high
+            goal = Place(here.x + far * ux, here.y + far * uy, here.surface)
+            if straight_way(walk, here, goal, allowance) is not None:
+                low = far
+            else:
+                high = far
+            if low >= allowance:
+                break
+        found.append((here.x + low * ux, here.y + low * uy))
+    return found

@@ -1,0 +1,97 @@
+"""Where it may pay to go, for players who look at a few places: into contact, towards enemies, behind cover, up ladders."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import cos, hypot, pi, sin
+
+from escarmouche.rulebooks.bonus_malus.ground.distances import SAME_LEVEL, distance
+from escarmouche.rulebooks.bonus_malus.ground.gait import CRAWL, STRAIGHT
+from escarmouche.rulebooks.bonus_malus.ground.walking import Goal, allowance_of
+from escarmouche.rulebooks.bonus_malus.state import Figure, State
+from escarmouche.table.measure import Point
+from escarmouche.table.storeys.model import Perch, Place
+
+NEAREST = 5  # so many enemies are looked at
+AROUND = 8  # ways in which it may go anywhere
+JUST_TOUCHING = 0.002  # a place in contact that survives rounding
+SHARES = (0.5, 0.9)
+
+
+def places_worth_trying(game: State, figure: Figure, manner: str) -> Iterator[Goal]:
+    """In the order in which they are thought of; not all are legal."""
+    allowance = allowance_of(game, figure, manner)
+    foes = sorted(game.foes(figure.camp), key=lambda foe: distance(game, figure, foe))[:NEAREST]
+    for foe in foes:
+        yield from contacts(game, figure, foe, allowance)
+        yield from _towards(game, figure, foe, allowance)
+    if foes and manner not in STRAIGHT:
+        yield from _behind_cover(game, figure, foes[0], allowance)
+    if manner not in STRAIGHT and manner != CRAWL:
+        yield from _up_and_down(game, figure, allowance)
+    x, y = game.x[figure.id], game.y[figure.id]
+    for k in range(AROUND):
+        angle = 2 * pi * k / AROUND
+        yield from _on(game, (x + allowance * cos(angle), y + allowance * sin(angle)))
+
+
+def contacts(game: State, figure: Figure, foe: Figure, allowance: float) -> Iterator[Place]:
+    """Places in contact with an enemy: straight ahead, on either side, behind it."""
+    i, j = figure.id, foe.id
+    reach = game.radius[i] + game.radius[j] + JUST_TOUCHING
+    dx, dy = game.x[i] - game.x[j], game.y[i] - game.y[j]
+    away = hypot(dx, dy)
+    if away - reach > allowance or away < 1e-6:
+        return
+    for turn in (0.0, pi / 3, -pi / 3, pi):
+        c, s = cos(turn), sin(turn)
+        ux, uy = (dx * c - dy * s) / away, (dx * s + dy * c) / away
+        spot = (game.x[j] + reach * ux, game.y[j] + reach * uy)
+        for place in _on(game, spot, 5):
+            low = game.table.storeys.height_of(place.surface)
+            if abs(low - game.elevation(j)) < SAME_LEVEL:
+                yield place
+
+
+def _towards(game: State, figure: Figure, foe: Figure, allowance: float) -> Iterator[Place]:
+    i, j = figure.id, foe.id
+    dx, dy = game.x[j] - game.x[i], game.y[j] - game.y[i]
+    away = hypot(dx, dy) or 1.0
+    free = away - game.radius[i] - game.radius[j] - 0.5
+    for far in (allowance, 0.6 * allowance):
+        if 0.2 < far <= free:
+            yield from _on(game, (game.x[i] + dx / away * far, game.y[i] + dy / away * far))
+
+
+def _behind_cover(game: State, figure: Figure, foe: Figure, allowance: float) -> Iterator[Place]:
+    """Beside scenery, on the side that the nearest enemy does not see."""
+    x, y, r = game.x[figure.id], game.y[figure.id], game.radius[figure.id]
+    shapes = [piece.shape for piece in game.table.scenery if piece.height >= 1.0]
+    shapes += [hurdle.shape for hurdle in game.table.storeys.hurdles]
+    for shape in shapes:
+        x0, y0, x1, y1 = shape.bbox
+        cx, cy = (x0 + x1) / 2, (y0 + y1) / 2
+        if hypot(cx - x, cy - y) > allowance + max(x1 - x0, y1 - y0):
+            continue
+        dx, dy = cx - game.x[foe.id], cy - game.y[foe.id]
+        away = hypot(dx, dy) or 1.0
+        ux, uy = dx / away, dy / away
+        half = abs(ux) * (x1 - x0) / 2 + abs(uy) * (y1 - y0) / 2
+        far = half + r + 0.05
+        spot = (cx + ux * far, cy + uy * far)
+        if hypot(spot[0] - x, spot[1] - y) <= allowance:
+            yield from _on(game, spot)
+
+
+def _up_and_down(game: State, figure: Figure, allowance: float) -> Iterator[Goal]:
+    x, y = game.x[figure.id], game.y[figure.id]
+    for link in game.table.storeys.links:
+        if min(hypot(end.x - x, end.y - y) for end in link.ends()) <= allowance + 1.0:
+            yield from link.ends()
+            yield from (Perch(link.id, share) for share in SHARES)
+
+
+def _on(game: State, spot: Point, digits: int = 3) -> Iterator[Place]:
+    x, y = round(spot[0], digits), round(spot[1], digits)
+    if game.table.is_on(x, y):
+        yield from (Place(x, y, id) for id in game.table.storeys.surfaces_at(x, y))
