@@ -12,11 +12,27 @@ from types import ModuleType
 
 from escarmouche.core.hooks import Plugin
 from escarmouche.rosters.skill_lists import Skill
-from escarmouche.rulebooks.bonus_malus.skills import deploying
+from escarmouche.rulebooks.bonus_malus.skills import (
+    deploying,
+    fear,
+    fighting,
+    leaders,
+    saves,
+    weapon_attributes,
+    won_tests,
+)
 
 Maker = Callable[[Skill], Plugin]
 
-FAMILIES: tuple[ModuleType, ...] = (deploying,)
+FAMILIES: tuple[ModuleType, ...] = (
+    deploying,
+    fear,
+    fighting,
+    leaders,
+    saves,
+    weapon_attributes,
+    won_tests,
+)
 
 
 def _collected(name: str) -> dict[str, Maker]:
