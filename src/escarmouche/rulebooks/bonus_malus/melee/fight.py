@@ -1,6 +1,6 @@
 """One combat phase, from its declaration to what comes after (BM-COMBAT-*).
 
-`fight` (free attack, or weapons and the opposed roll) -> `_tie`, or `_settle`: tests before the damage, `_damage` (the
+`fight` (free attack, or weapons and the opposed roll) -> `_tie`, or `settle`: tests before the damage, `_damage` (the
 allowance of the turn, roll, save, loss), the broken weapon, who goes down, the push, in this order (R37). A `group_attack`
 is several of them, of which what befalls the attacker waits until the end (BM-GROUPE-03).
 """
@@ -85,9 +85,9 @@ def fight(
     if score_of_attacker == score_of_defender:
         yield from _tie(game, attacker, defender, in_contact, group)
     elif score_of_attacker > score_of_defender:
-        yield from _settle(game, Victory(attacker, defender, own, theirs, group))
+        yield from settle(game, Victory(attacker, defender, own, theirs, group))
     elif in_contact:
-        yield from _settle(game, Victory(defender, attacker, theirs, own, group))
+        yield from settle(game, Victory(defender, attacker, theirs, own, group))
     else:  # BM-SKILL-SOUTIEN-02, R32
         yield Tell(NOTHING_COMES, {"figure": attacker.id, "target": defender.id})
 
@@ -117,7 +117,7 @@ def _tie(
 # -- what a victory brings -----------------------------------------------------------------------
 
 
-def _settle(game: State, victory: Victory) -> Rule:
+def settle(game: State, victory: Victory) -> Rule:
     """BM-COMBAT-03: whoever has the higher score has won, whoever spent the action. In the order of R37."""
     winner, loser = victory.winner, victory.loser
     yield Tell(WINS, {"figure": winner.id, "target": loser.id})

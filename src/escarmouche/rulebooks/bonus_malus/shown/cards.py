@@ -8,7 +8,6 @@ from typing import Any
 from escarmouche.core.card_scores import CardScore
 from escarmouche.core.explain import Phrase
 from escarmouche.rosters.skill_lists import Skill
-from escarmouche.rulebooks.bonus_malus.equipment import Names, Protection, ShotUse, Use, Weapon
 from escarmouche.rulebooks.bonus_malus.ground.walking import base_move
 from escarmouche.rulebooks.bonus_malus.profile import Profile
 from escarmouche.rulebooks.bonus_malus.scores import skill_modifiers

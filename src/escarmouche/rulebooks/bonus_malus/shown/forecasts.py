@@ -1,0 +1,101 @@
+"""What an answer may bring, told before it is given: chances by the rules' own dice, with how they are read.
+
+Nothing here decides anything. An answer without dice brings nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from escarmouche.core.explain import Phrase, Said
+from escarmouche.core.forecast import Chance, Prospect
+from escarmouche.core.words import Ask, Reading
+from escarmouche.rulebooks.bonus_malus.attack import Means
+from escarmouche.rulebooks.bonus_malus.dice import CLASSIC, Kept
+from escarmouche.rulebooks.bonus_malus.melee.combat_scores import combat_modifiers
+from escarmouche.rulebooks.bonus_malus.melee.free_attacks import strikes_freely
+from escarmouche.rulebooks.bonus_malus.shooting.manner import PLAIN, Manner
+from escarmouche.rulebooks.bonus_malus.shooting.means import name_of, usable
+from escarmouche.rulebooks.bonus_malus.shooting.modifiers import shot_modifiers
+from escarmouche.rulebooks.bonus_malus.shown import trials
+from escarmouche.rulebooks.bonus_malus.state import State, figure_of
+
+WINS = Phrase("bm.forecast.wins", "BM-COMBAT-03")
+TIES = Phrase("bm.forecast.ties", "BM-COMBAT-05")
+HITS = Phrase("bm.forecast.hits", "BM-TIR-02")
+HURTS = Phrase("bm.forecast.hurts", "BM-DEGATS-03")
+PUTS_OUT = Phrase("bm.forecast.puts_out", "BM-VITALITE-02")
+IS_HURT = Phrase("bm.forecast.is_hurt", "BM-DEGATS-03")
+IS_PUT_OUT = Phrase("bm.forecast.is_put_out", "BM-VITALITE-02")
+
+WHOM = "bm.ask.whom"
+FORETOLD = frozenset((WHOM,))
+FIGHTS = ("fight", "group-attack")
+SHOTS = ("shoot", "precise-shot")
+
+
+def prospects(seen: State, ask: Ask, answer: Any) -> Iterator[Prospect]:
+    """What may come of a legal answer, as far as dice decide it."""
+    if ask.question.id != WHOM or not str(answer).isdecimal():
+        return
+    actor, target = ask.about["figure"], int(answer)
+    action = ask.about.get("action")
+    if action in FIGHTS:
+        yield of_fight(seen, actor, target)
+    elif action in SHOTS:
+        yield from of_shot(seen, ask, actor, target)
+
+
+def of_fight(seen: State, actor: int, target: int) -> Prospect:
+    """A combat phase, as the one who spends the action sees it."""
+    told = {"figure": actor, "target": target}
+    chances = [
+        Chance(Said(WINS, told), lambda end: end.hits > 0, _combat_reads(seen, actor, target)),
+        Chance(Said(TIES, told), lambda end: end.tied),
+        *_harm(actor, target),
+        Chance(Said(IS_HURT, told), lambda end: end.lost > 0 and not end.fell, (), actor, True),
+        Chance(Said(IS_PUT_OUT, told), lambda end: end.fell, (), actor, True),
+    ]
+    return Prospect(seen, tuple(chances), trials.melee(seen, actor, target))
+
+
+def _combat_reads(seen: State, actor: int, target: int) -> tuple[Reading, ...]:
+    one, other = figure_of(seen, actor), figure_of(seen, target)
+    if strikes_freely(seen, one, other):
+        return ()
+    mine = combat_modifiers(seen, one, other, trials.used(seen, one, other), True)
+    theirs = combat_modifiers(seen, other, one, trials.used(seen, other, one), False)
+    return (Kept(mine), Kept(theirs))
+
+
+def of_shot(seen: State, ask: Ask, actor: int, target: int) -> Iterator[Prospect]:
+    """One shot with the weapon of the question."""
+    means = _weapon(seen, ask, actor)
+    if means is None:
+        return
+    manner = PLAIN
+    one, other = figure_of(seen, actor), figure_of(seen, target)
+    reads = (Kept(shot_modifiers(seen, one, other, means, manner), CLASSIC),)
+    told = {"figure": actor, "target": target}
+    hits = Chance(Said(HITS, told), lambda end: end.hits > 0, reads, target)
+    trial = trials.shot(seen, actor, target, means, manner)
+    yield Prospect(seen, (hits, *_harm(actor, target)), trial)
+
+
+def _weapon(seen: State, ask: Ask, actor: int) -> Means | None:
+    shooter = figure_of(seen, actor)
+    held = usable(seen, shooter)
+    named = [each for each in held if name_of(seen, shooter, each) == ask.about.get("weapon")]
+    return next(iter(named or held), None)
+
+
+def _harm(actor: int, target: int) -> tuple[Chance, ...]:
+    told = {"figure": actor, "target": target}
+    return (
+        Chance(Said(HURTS, told), lambda end: end.wounds > 0 and not end.killed, (), target),
+        Chance(Said(PUTS_OUT, told), lambda end: end.killed, (), target),
+    )
+
+
+__all__ = ["FORETOLD", "Manner", "prospects"]
