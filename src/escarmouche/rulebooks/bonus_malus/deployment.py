@@ -12,20 +12,17 @@ from escarmouche.core.answers import MALFORMED, Answers, Choice, Chooser, Option
 from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
 from escarmouche.core.words import Ask, Roll, Rule, Tell
 from escarmouche.kit.point_data import is_number
-from escarmouche.kit.storey_state import walk_on_storeys
 from escarmouche.rulebooks.bonus_malus import scenarios
 from escarmouche.rulebooks.bonus_malus.ground.distances import CONTACT, distance_at
-from escarmouche.rulebooks.bonus_malus.ground.gait import gait_of
-from escarmouche.rulebooks.bonus_malus.ground.land import land_of
 from escarmouche.rulebooks.bonus_malus.hearing import all_said
 from escarmouche.rulebooks.bonus_malus.points import DEPLOYS_AHEAD
 from escarmouche.rulebooks.bonus_malus.scenarios import grounds
+from escarmouche.rulebooks.bonus_malus.scenarios.placing import room_of
 from escarmouche.rulebooks.bonus_malus.state import (
     RESERVE,
     Figure,
     State,
     enter,
-    height_of,
 )
 from escarmouche.table import zones
 from escarmouche.table.measure import Point
@@ -161,13 +158,6 @@ def zone_of(game: State, figure: Figure) -> Polygon:
     return grounds.deepened(game.table, zone, game.edges[figure.camp], more) if more else zone
 
 
-def walk_of(game: State, figure: Figure) -> Walk:
-    """Where it has room: beside everybody, and neither in deep water nor in anything impassable."""
-    land = land_of(game.table)
-    shapes = (*land.impassable, *land.water)
-    return walk_on_storeys(game, figure, height_of(game, figure), gait_of(game, figure), shapes)
-
-
 def why_not_place(
     game: State, figure: Figure, place: Place, walk: Walk | None = None
 ) -> Refusal | None:
@@ -176,7 +166,7 @@ def why_not_place(
     if not zones.base_within(zone, place.x, place.y, game.radius[figure.id]):
         by = zones.short_of(zone, place.x, place.y, game.radius[figure.id])
         return refuse(OUTSIDE, figure=figure.id, by=by)
-    if not (walk or walk_of(game, figure)).may_stop(place):
+    if not (walk or room_of(game, figure)).may_stop(place):
         return refuse(NO_ROOM, figure=figure.id)
     least = NEAR_ENEMY if ahead(game, figure) else CONTACT
     for foe in game.foes(figure.camp):
@@ -192,7 +182,7 @@ def _proposed(game: State, figure: Figure) -> Place:
 
 
 def _fitting(game: State, figure: Figure, across: float, deep: float) -> Iterator[Place]:
-    scenario, walk = scenarios.of(game), walk_of(game, figure)
+    scenario, walk = scenarios.of(game), room_of(game, figure)
     zone = scenario.zone(game, figure.camp)
     step = 2 * game.radius[figure.id] + APART
     edge = game.edges[figure.camp]

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from importlib.resources import files
 from typing import Any
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import SetupError
 from escarmouche.core.sides import Sides, allied
 from escarmouche.kit.setup_checks import demand_room, section
-from escarmouche.memory import remembered_briefly
+from escarmouche.memory import remembered, remembered_briefly
 from escarmouche.rosters import demand_legal
 from escarmouche.rulebooks.bonus_malus import automata, scenarios
-from escarmouche.rulebooks.bonus_malus.army.army_file import army_from_data
+from escarmouche.rulebooks.bonus_malus.army.catalogue import PACKAGE
 from escarmouche.rulebooks.bonus_malus.army.force import Army
-from escarmouche.rulebooks.bonus_malus.army.limits import validate
-from escarmouche.rulebooks.bonus_malus.army.profiles import ready_profiles
+from escarmouche.rulebooks.bonus_malus.army.roster import army_from_data, read_army, validate
 from escarmouche.rulebooks.bonus_malus.ground.land import land_of
 from escarmouche.rulebooks.bonus_malus.options import Options
 from escarmouche.rulebooks.bonus_malus.scenarios import grounds
@@ -52,17 +52,17 @@ def begin(setup: Mapping[str, Any]) -> State:
     scenario = scenarios.scenario(setup.get("scenario", scenarios.IDS[0]))
     armies = _armies(setup, scenario)
     postures = _postures(setup, armies, scenario)
-    groups = [Group(n, army.names, army.points) for n, army in enumerate(armies)]
-    profiles = ready_profiles()
-    for brought in scenario.brings:
-        price = sum(profiles[id].price for id in brought.profiles)
-        groups.append(Group(len(groups), brought.names, price))
+    forces = [*armies, *map(group_of_the_rules, scenario.brings)]
+    groups = [Group(n, army.names, army.points) for n, army in enumerate(forces)]
     game = with_groups(State(options=options, scenario=scenario.id), groups)
-    game.brought = tuple(range(len(armies), len(groups)))
+    game.brought = tuple(range(len(armies), len(forces)))
     game.automata = postures if any(postures) else ()
-    game.sides = _sides(setup, len(armies), len(groups), postures)
+    game.sides = _sides(setup, len(armies), len(forces), postures)
     game.edges = (*grounds.EDGES[len(armies)], *("bottom" for _ in scenario.brings))
-    _muster(game, armies, scenario)
+    for camp, army in enumerate(forces):
+        for entry in army.entries:
+            for _ in range(entry.count):
+                add_figure(game, camp, entry.profile, entry.id)
     wanted = section(setup, "table", BAD_VALUE)
     game.table = _table(wanted, scenario)
     game.exits = scenario.exits(game)
@@ -70,17 +70,6 @@ def begin(setup: Mapping[str, Any]) -> State:
         _demand_room(game, scenario)  # tables that we make leave room enough
     game.agenda = OPENING
     return game
-
-
-def _muster(game: State, armies: Sequence[Army], scenario: Scenario) -> None:
-    for camp, army in enumerate(armies):
-        for entry in army.entries:
-            for _ in range(entry.count):
-                add_figure(game, camp, entry.profile, entry.id)
-    profiles = ready_profiles()
-    for camp, brought in zip(game.brought, scenario.brings, strict=True):
-        for id in brought.profiles:
-            add_figure(game, camp, profiles[id], id)
 
 
 # -- forces ----------------------------------------------------------------------------------------
@@ -111,6 +100,13 @@ def _army(data: str) -> Army:
     return demand_legal(army, validate(army))
 
 
+@remembered
+def group_of_the_rules(id: str) -> Army:
+    """BM-PRES-02: a group that comes with the book, for the rules to play."""
+    folder = files(PACKAGE) / "data" / "automata"
+    return read_army(folder.joinpath(f"{id}.toml").read_text(encoding="utf-8"))
+
+
 # -- who plays whom --------------------------------------------------------------------------------
 
 
@@ -128,7 +124,7 @@ def _postures(
         if army.posture is not None and own[camp] is None:
             told = {"camp": camp, "army": army.names, "posture": army.posture}
             raise SetupError(f"armies[{camp}]", FOR_RULES, **told)
-    return (*own, *(brought.posture for brought in scenario.brings))
+    return (*own, *(group_of_the_rules(id).posture for id in scenario.brings))
 
 
 def _sides(

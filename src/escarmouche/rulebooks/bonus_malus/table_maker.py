@@ -7,7 +7,7 @@ alone stands on the centre and is its own image. Strips along the edges stay fre
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import cos, hypot, pi, sin
+from math import cos, pi, sin
 from typing import Any, NamedTuple
 
 from escarmouche.rulebooks.bonus_malus import terrain
@@ -51,7 +51,7 @@ def make_table(
     chance = Chance(seed)
     pieces = list(_centre(chance, centre, width, depth))
     pieces += _pair(_compound(chance, width, depth, centre != "quarter"), width, depth)
-    for kind in _wanted(chance, 2 if centre == "depot" else 3):
+    for kind in _wanted(chance, 3 if centre == "depot" else 4):
         placed = _find_room(chance, kind, pieces, width, depth)
         if placed is not None:
             pieces += _pair(placed, width, depth)
@@ -73,9 +73,8 @@ def _wanted(chance: Chance, least: int) -> list[str]:
     """What lies about beside the buildings: so many pairs or one more, low walls always among them."""
     first = [terrain.LOW_WALL, (terrain.WOODS, terrain.RUBBLE)[chance.below(2)]]
     others = [terrain.CRATE, terrain.WOODS, terrain.POOL, terrain.RUBBLE, terrain.SHALLOWS]
-    for _ in range(least - 2 + chance.below(2)):
-        first.append(others.pop(chance.below(len(others))))
-    return first
+    more = range(least - 2 + chance.below(2))
+    return [*first, *(others.pop(chance.below(len(others))) for _ in more)]
 
 
 def _numbered(parts: list[Data]) -> list[Data]:
@@ -303,19 +302,14 @@ def _centre(chance: Chance, centre: str, width: float, depth: float) -> Iterator
             _bounds(points), False, ({**data, "shape": {"type": "polygon", "points": points}},)
         )
     elif centre == "depot":
-        for dx, dy in ((-3.0, 0.0), (3.0, 0.0)):
+        for dx in (-3.0, 3.0):
             ends = [[x + dx, y - 2.2], [x + dx, y + 2.2]]
             yield _hurdle(terrain.LOW_WALL, {"type": "line", "points": ends}, 1.4)
         yield Piece((x - 3.0, y - 2.4, x + 3.0, y + 2.4), False)
 
 
-def hindrance(table: Table) -> int:
-    """How many pieces a table has: buildings, walkways, and all that lies about."""
+def pieces_of(table: Table) -> int:
+    """How many pieces a table has: buildings, and all that lies about."""
     storeys = table.storeys
-    surfaces = [s for s in storeys.surfaces if not s.inside]
+    surfaces = [s for s in storeys.surfaces if not s.inside and not s.id.startswith("walkway")]
     return len(surfaces) + len(storeys.hurdles) + len(table.scenery)
-
-
-def middle_distance(table: Table, x: float, y: float) -> float:
-    """How far a spot is from the centre."""
-    return hypot(x - table.width / 2, y - table.depth / 2)

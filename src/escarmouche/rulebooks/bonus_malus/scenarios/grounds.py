@@ -52,6 +52,17 @@ def from_edge(table: Table, edge: str, x: float, y: float) -> float:
     return away[edge]
 
 
+def onto_edge(table: Table, edge: str, x: float, y: float) -> Point:
+    """The spot of an edge that is nearest, a pace inside."""
+    spots = {
+        "bottom": (x, 1.0),
+        "top": (x, table.depth - 1.0),
+        "left": (1.0, y),
+        "right": (table.width - 1.0, y),
+    }
+    return spots[edge]
+
+
 def opposite(edge: str) -> str:
     """The edge across the table."""
     return {"bottom": "top", "top": "bottom", "left": "right", "right": "left"}[edge]

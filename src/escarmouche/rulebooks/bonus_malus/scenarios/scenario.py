@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
-from escarmouche.core.explain import Phrase, Refusal
+from escarmouche.core.explain import Data, Phrase, Refusal
 from escarmouche.core.rulebook import Result
 from escarmouche.core.score_sources import ScoreSource, Sources
 from escarmouche.core.sides import grouped
 from escarmouche.core.stakes import Stake
 from escarmouche.core.words import Rule
 from escarmouche.rulebooks.bonus_malus.actions.action import Action
-from escarmouche.rulebooks.bonus_malus.equipment import Names
 from escarmouche.rulebooks.bonus_malus.scenarios import alarms, grounds
 from escarmouche.rulebooks.bonus_malus.state import (
     CASUALTY,
@@ -33,18 +32,9 @@ DRAWN = Phrase("bm.result.drawn", "BM-PRES-03")
 DESTROYED = Phrase("bm.source.destroyed")
 LOST_BY_THEMSELVES = Phrase("bm.source.lost_by_themselves")
 
-SIZES = (250, 500)  # R78: the usual sizes of a game, in points
+SIZES = (150, 250, 500)  # R78: the usual sizes of a game, in points
 LOST = (CASUALTY, FLED, GONE)
 Exit = tuple[float, float, float, float]
-
-
-class Brought(NamedTuple):
-    """A group that a scenario brings, played by the rules (BM-PRES-02, R81)."""
-
-    id: str
-    names: Names
-    posture: str
-    profiles: tuple[str, ...]  # ids of profiles, one for each figure
 
 
 class Scenario:
@@ -55,7 +45,9 @@ class Scenario:
     summary: ClassVar[Phrase] = Phrase("bm.scenario.escarmouche.summary", "BM-PRES-03")
     stake: ClassVar[Stake] = Stake.BATTLE
     most_groups: ClassVar[int] = 4  # that armies may bring (BM-PRES-01); two at least
-    brings: ClassVar[tuple[Brought, ...]] = ()
+    brings: ClassVar[
+        tuple[str, ...]
+    ] = ()  # groups of `data/automata`, played by the rules (BM-PRES-02)
     roles: ClassVar[bool] = False  # whether the first group has another task than the second
     layout: ClassVar[str] = "quarter"  # what the table maker lays in the middle
     margin: ClassVar[float] = 0.1  # of the size of the game: who is ahead by less has not won
@@ -104,10 +96,6 @@ class Scenario:
     def actions(self, game: State, figure: Figure) -> Sequence[Action]:
         """What figures may do in this scenario beside the actions of the book."""
         return ()
-
-    def hands_taken(self, game: State, figure: Figure) -> int:
-        """How many hands of a figure hold something of the scenario."""
-        return 0
 
     def after_activation(self, game: State, figure: Figure) -> Rule:
         """A figure's activation is over: groups that keep watch may have been alerted (R81)."""
@@ -166,13 +154,18 @@ class Scenario:
         force = max((camp.points for camp in game.camps), default=0)
         return self.margin * next((size for size in SIZES if force <= size), force)
 
-    def result(self, game: State) -> Result:
-        """R79: who alone is left has won; else the points, if they differ by enough."""
-        scores = tuple(self.points(game, camp.id) for camp in game.camps)
+    def decided(self, game: State) -> tuple[int, Phrase] | None:
+        """Who has won whatever the points say, and why: R79, whoever alone is left."""
         left = self.in_the_field(game)
+        return (left[0], LAST_STANDING) if len(left) == 1 else None
+
+    def result(self, game: State) -> Result:
+        """R79: what is decided; else the points, if they differ by enough."""
+        scores = tuple(self.points(game, camp.id) for camp in game.camps)
         data = {"points": [f"{score:g}" for score in scores]}
-        if len(left) == 1:
-            return _won(game, left[0], LAST_STANDING, scores, data)
+        decided = self.decided(game)
+        if decided is not None:
+            return _won(game, *decided, scores, data)
         held = grouped(game.sides, {camp: scores[camp] for camp in self.rivals(game)})
         ranked = sorted(held.items(), key=lambda pair: -pair[1])
         second = ranked[1][1] if len(ranked) > 1 else 0.0
@@ -193,7 +186,7 @@ class Scenario:
 
 
 def _won(
-    game: State, alliance: int, reason: Phrase, scores: tuple[float, ...], data: dict[str, object]
+    game: State, alliance: int, reason: Phrase, scores: tuple[float, ...], data: Data
 ) -> Result:
     return Result.of_alliance(game.sides, alliance, reason, scores, {"camp": alliance, **data})
 
