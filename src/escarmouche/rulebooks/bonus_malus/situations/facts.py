@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from escarmouche.rulebooks.bonus_malus.actions.menu import actions_of
 from escarmouche.rulebooks.bonus_malus.state import State, figure_of
+from escarmouche.rulebooks.bonus_malus.turn.activation import END, HANDS
+from escarmouche.rulebooks.bonus_malus.turn.choosing import PASS
 
 FIGURE = ("effects", "carries", "height")
 GAME = ("round", "order", "dropped", "counters", "left", "lying")
@@ -49,7 +52,9 @@ def words(game: Any) -> Iterator[str]:
         profile = figure.profile
         yield from (weapon.id for weapon in profile.weapons)
         yield from (skill.id for skill in profile.skills)
+        yield from (action.id for action in actions_of(game, figure))
         if profile.shield is not None:
             yield profile.shield.id
+    yield from (HANDS, END, PASS)
     yield from (counter.id for counter in game.counters)
     yield from (piece.id for piece in game.table.scenery)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from escarmouche.core.answers import Choice, Option
+from escarmouche.core.answers import Option
 from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.bonus_malus import durations, scenarios
 from escarmouche.rulebooks.bonus_malus.actions import hands, limits, menu
 from escarmouche.rulebooks.bonus_malus.actions.action import Action
 from escarmouche.rulebooks.bonus_malus.actions.doing import carry_out
+from escarmouche.rulebooks.bonus_malus.actions.one_action import OneAction, data_of
 from escarmouche.rulebooks.bonus_malus.morale import flight, terror
 from escarmouche.rulebooks.bonus_malus.reactions import window
 from escarmouche.rulebooks.bonus_malus.state import Figure, State, able, figure_of
@@ -73,14 +74,14 @@ def act(game: State, id: int, spent: int = 0, arranged: bool = False) -> Rule:
         game.next(("act", id, spent + 1, True))
         yield from flight.act(game, figure)
         return
-    actions = offered(game, figure)
-    options = [_option(game, figure, action) for action in actions]
+    actions = known_actions(game, figure)
+    free: list[Option] = []
     if not spent and not arranged and len(hands.arrangements(game, figure)) > 1:
-        options.append(Option(HANDS, CHANGE_HANDS, _data(game, figure, 0)))
+        free.append(Option(HANDS, CHANGE_HANDS, data_of(game, figure, 0)))
     if spent and may_stop(game, figure):
-        options.append(Option(END, STOP, _data(game, figure, 0)))
+        free.append(Option(END, STOP, data_of(game, figure, 0)))
     about = {"figure": id, "left": game.actions[id]}
-    chosen = yield Ask(figure.camp, WHAT, Choice(options), about)
+    chosen = yield Ask(figure.camp, WHAT, OneAction(game, figure, actions, free), about)
     if chosen == HANDS:
         game.next(("act", id, 0, True))
         yield from hands.rearrange(game, figure)
@@ -90,10 +91,9 @@ def act(game: State, id: int, spent: int = 0, arranged: bool = False) -> Rule:
         yield from carry_out(game, figure, action)
 
 
-def offered(game: State, figure: Figure) -> list[Action]:
-    """All that it may do now: by the rules, its skills and the scenario."""
-    scenario = scenarios.of(game).actions(game, figure)
-    return menu.legal(game, figure, [*scenario, *menu.actions_of(game, figure)])
+def known_actions(game: State, figure: Figure) -> list[Action]:
+    """All that it may do at some time: by the rules, its skills and the scenario."""
+    return [*scenarios.of(game).actions(game, figure), *menu.actions_of(game, figure)]
 
 
 def may_stop(game: State, figure: Figure) -> bool:
@@ -117,11 +117,3 @@ def aftermath(game: State, id: int) -> Rule:
     game.active = None
     if scenario.over(game):
         yield from course.over(game, course.DECIDED)
-
-
-def _option(game: State, figure: Figure, action: Action) -> Option:
-    return Option(action.id, action.phrase, _data(game, figure, action.cost))
-
-
-def _data(game: State, figure: Figure, cost: int) -> dict[str, int]:
-    return {"figure": figure.id, "cost": cost, "left": game.actions[figure.id] - cost}

@@ -24,13 +24,14 @@ ACTIVATION, END, OVER = (
 
 def begin(game: State) -> Rule:
     """BM-ACTALT-02: in each turn every group may play each of its figures; BM-ACTIVATION-01: in one of two ways."""
+    opens = game.phase != END  # no turn has been before it
     game.turn += 1
     game.phase, game.active, game.round = ACTIVATION, None, ()
     limits.renew(game)
     yield Tell(TURN, {"turn": game.turn, "last": scenarios.of(game).turns(game)})
     if not game.options.classic_activation:
         game.next(("round",))
-    elif game.turn == 1:
+    elif opens:
         game.next(("order of groups",), ("parts",))  # BM-ACTCLASSIC-03: never again
     else:
         game.next(("parts",))
