@@ -32,7 +32,7 @@ from math import ceil, floor
 from string import Formatter
 from typing import Any
 
-from escarmouche.core.explain import Phrase, Refusal, Total
+from escarmouche.core.explain import Phrase, Refusal, Said, Total
 from escarmouche.text.catalogue import Catalogue
 from escarmouche.text.names import Names, PlainNames, Twin
 
@@ -153,6 +153,8 @@ class Wording(Formatter):
             return self.say(value)
         if isinstance(value, Refusal):
             return self.say(value.reason, value.data)
+        if isinstance(value, Said):
+            return self.say(value.phrase, value.data)
         if isinstance(value, Total):
             return self.total(value)
         if isinstance(value, (list, tuple, set, frozenset)):
@@ -313,6 +315,15 @@ def _paces(wording: Wording, length: Any) -> str:
     return f"{wording.number(length)}\u00a0{word}"
 
 
+def _spoken(wording: Wording, value: Any) -> str:
+    """A phrase, or one with its numbers, or several."""
+    if isinstance(value, Said):
+        return wording.say(value.phrase, value.data)
+    if isinstance(value, (list, tuple)):
+        return wording.many(value, lambda each: _spoken(wording, each))
+    return wording.say(value)
+
+
 def _lower_article(name: str) -> str:
     """`the Raven Company`, where no sentence begins."""
     return name[0].lower() + name[1:] if _ARTICLE.match(name) else name
@@ -339,7 +350,7 @@ _KINDS: dict[str, Show] = {
     "signed": lambda w, v, _: w.number(v, signed=True),
     "agrees": lambda w, v, forms: _halves(forms)[w.names.is_many(v)],
     "faces": lambda w, v, _: w.faces(v),
-    "phrase": lambda w, v, _: w.many(v, w.say) if isinstance(v, (list, tuple)) else w.say(v),
+    "phrase": lambda w, v, _: _spoken(w, v),
     "help": lambda w, v, _: w.say(f"{v.id}{HELP}"),
     "total": lambda w, v, _: w.total(v),
     "list": lambda w, v, _: w.value(v),

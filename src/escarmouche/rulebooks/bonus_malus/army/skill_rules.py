@@ -13,6 +13,7 @@ from escarmouche.core.explain import Phrase, Said
 from escarmouche.memory import remembered
 from escarmouche.rosters.skill_lists import Skill
 from escarmouche.rulebooks.bonus_malus.army.catalogue import PACKAGE
+from escarmouche.rulebooks.bonus_malus.dice import modifier_of
 from escarmouche.rulebooks.bonus_malus.equipment import Item, Protection, ShotUse, Upgrade, Use, Weapon  # fmt: skip
 from escarmouche.rulebooks.bonus_malus.profile import Profile
 from escarmouche.rulebooks.bonus_malus.skill_names import COMMON, COUNTERS, POWERS
@@ -109,10 +110,11 @@ def skill_phrase(skill: Skill) -> Phrase:
 
 
 def skill_name(skill: Skill) -> Phrase | Said:
-    """A skill as a card writes it: `Tir 2+`, `Attaques multiples 2`."""
+    """A skill as a card writes it: `Combat+`, `Tir 2+`, `Attaques multiples 2`."""
     held = sign(skill.modifier) if skill.rank is None else str(skill.rank)
+    apart = f" {held}" if held[:1].isdecimal() else held
     phrase = skill_phrase(skill)
-    return Said(MEASURED, {"skill": phrase, "held": held}) if held else phrase
+    return Said(MEASURED, {"skill": phrase, "held": apart}) if held else phrase
 
 
 def skill_rule(skill: Skill) -> Rule:
@@ -157,21 +159,21 @@ def weapon_rule(weapon: Weapon, number: int = 1) -> Rule:
 
 
 def _blow(use: Use, hands: int) -> Said:
-    return Said(BLOW, {**_told(use), "hands": hands})
+    return Said(BLOW, {**_told(use), "two_hands": hands == 2})
 
 
 def _shot(use: ShotUse, hands: int) -> Said:
-    return Said(SHOT, {**_told(use), "hands": hands, "range": use.range})
+    return Said(SHOT, {**_told(use), "two_hands": hands == 2, "range": use.range})
 
 
 def _told(use: Use) -> dict[str, Any]:
-    return {"damage": sign(use.damage), "skills": [skill_name(skill) for skill in use.skills]}
+    return {"damage": sign(use.damage) or None, "skills": [skill_name(skill) for skill in use.skills]}
 
 
 def protection_rule(protection: Protection, is_shield: bool) -> Rule:
     """Armour or a shield: the value of its save, against what."""
     phrase = SHIELD if is_shield else SAVE_AGAINST_SHOTS if protection.shots_only else SAVE
-    data = {"save": sign(protection.save - 3), "value": protection.save}
+    data = {"save": sign(modifier_of(protection.save)) or None}
     skills = [skill_name(skill) for skill in protection.skills]
     help = Said(phrase, {**data, "skills": skills})
     return {"name": protection.names, "help": help, "clauses": list(protection.clauses)}
