@@ -105,8 +105,9 @@ SHOT_MADE = Point("shot made", "generator (game, shooter, means): it has shot, h
 
 ON_THE_WAY = Point(
     "on the way",
-    "generator (game, figure, manner, way, charged) -> (length, function of game and figure) or None: before a move or a"
-    " run is made, whom it charges or None; it does that after so many paces of the way, then goes on (R47)",
+    "generator (game, figure, manner, trip, charged) -> (length, rule of game and figure) or None: before a move or a run"
+    " is made, whom it charges or None; it does that after so many paces of the trip, then goes on (R47), to its end or"
+    " until the length that the rule returns",
 )
 
 # -- the turn ------------------------------------------------------------------------------------------
@@ -115,7 +116,10 @@ ACTIONS = Point(
     "actions",
     "(game, figure) -> iterable of actions.Action: what it may do beside what everybody may",
 )
-ENEMY_MOVES = Point("enemy moves", "generator (game, guard, mover, path): an enemy moves (R54)")
+ENEMY_MOVES = Point(
+    "enemy moves",
+    "generator (game, guard, mover, trip) -> bool: an enemy is about to go this way; true: it was stopped on it (R54)",
+)
 ACTIVATION_OVER = Point(
     "activation over", "generator (game, guard, mover): the activation of another is over"
 )

@@ -48,15 +48,40 @@ class Trip(NamedTuple):
         return self.end.walked
 
     def until(self, walked: float) -> Trip:
-        """As much of it as a number of paces."""
+        """As much of it as a number of paces, to the very place."""
         kept = [stop for stop in self.stops if stop.walked <= walked + TOLERANCE]
-        share = self.cost * (kept[-1].walked / self.length) if self.length > 0.0 else 0.0
         falls = tuple(fall for fall in self.falls if fall[0] < len(kept))
+        if len(kept) < len(self.stops) and walked > kept[-1].walked + TOLERANCE:
+            following = self.stops[len(kept)]
+            kept.append(Stop(between(kept[-1], following, walked), walked, following.heading))
+        length = self.length - self.start.walked
+        share = self.cost * (kept[-1].walked - self.start.walked) / length if length > 0.0 else 0.0
         return Trip(tuple(kept), share, falls)
 
+    def after(self, walked: float) -> Trip:
+        """What is left of it after a number of paces."""
+        done = self.until(walked)
+        left = [stop for stop in self.stops if stop.walked > done.end.walked + TOLERANCE]
+        gone = len(self.stops) - len(left) - 1
+        falls = tuple((number - gone, height) for number, height in self.falls if number > gone)
+        return Trip((done.end, *left), self.cost - done.cost, falls)
+
     def at(self, walked: float) -> Stop:
-        """Where a figure is after so many paces: the last stop that is no farther."""
+        """Where a figure is after so many paces."""
         return self.until(walked).end
+
+
+def between(one: Stop, other: Stop, walked: float) -> Place | Perch:
+    """On the straight line between two stops of one surface or one ladder; else still at the first."""
+    length = other.walked - one.walked
+    t = (walked - one.walked) / length if length > 0.0 else 0.0
+    a, b = one.place, other.place
+    if isinstance(a, Place) and isinstance(b, Place):
+        if a.surface == b.surface:
+            return Place(a.x + t * (b.x - a.x), a.y + t * (b.y - a.y), a.surface)
+    elif isinstance(a, Perch) and isinstance(b, Perch) and a.link == b.link:
+        return Perch(a.link, a.share + t * (b.share - a.share))
+    return a
 
 
 def trip_of(walk: Walk, start: Place | Perch, way: Way) -> Trip:

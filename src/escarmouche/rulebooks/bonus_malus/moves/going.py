@@ -35,7 +35,7 @@ AFRAID_AT = 1.0  # BM-SKILL-EFFRAYANT-03: a pace from what it fears
 
 def turn_on_the_spot(game: State, figure: Figure, manner: str, facing: float | None) -> Rule:
     """R85: a figure that only turns has spent a move of 0 paces; it leaves nobody."""
-    _posture(game, figure, manner, 0.0)
+    take_posture(game, figure, manner, 0.0)
     if facing is not None and manner not in STRAIGHT:
         game.facing[figure.id] = facing % 360.0
     yield Tell(TURNS, {"figure": figure.id})
@@ -65,25 +65,39 @@ def make_way(
 ) -> Rule:
     """The way itself: guards look on (R54), something may be done on it (R47), edges are stepped off (R15)."""
     charged = charged_at(game, figure, trip.end.place)
-    if (yield from is_interrupted(game, figure, trip)):
-        return
+    take_posture(game, figure, manner, trip.length)
     deed = yield from _asked_on_the_way(game, figure, manner, trip, charged)
     if deed is not None:
         after, does = deed
-        place_at(game, figure, trip.until(after))
-        yield from does(game, figure)
+        if not (yield from _gone(game, figure, trip.until(after))):
+            return
+        goal = yield from does(game, figure)
         if not able(game, figure):
             return
-    if not (yield from _come_down(game, figure, trip)):
+        trip = trip.after(after) if goal is None else trip.after(after).until(goal)
+    if not (yield from _gone(game, figure, trip)):
         return
-    _posture(game, figure, manner, trip.length)
-    place_at(game, figure, trip)
     if facing is not None and manner not in STRAIGHT:
         game.facing[figure.id] = facing % 360.0
     yield _told(game, figure, manner, trip)
     yield from each_heard(game, figure, MOVED)
     still = [foe for foe in charged if game.status[foe.id] == ON_TABLE]
     yield from came_into_contact(game, figure, still)
+
+
+def _gone(game: State, figure: Figure, trip: Trip) -> Rule:
+    """A stretch of the way. Returns whether the move goes on after it."""
+    if (yield from is_interrupted(game, figure, trip)):
+        return False
+    return (yield from walked(game, figure, trip))
+
+
+def walked(game: State, figure: Figure, trip: Trip) -> Rule:
+    """R15: it is where the trip ends, with the falls that were on it. Returns whether it can go on."""
+    if not (yield from _come_down(game, figure, trip)):
+        return False
+    place_at(game, figure, trip)
+    return True
 
 
 def place_at(game: State, figure: Figure, trip: Trip) -> None:
@@ -98,7 +112,7 @@ def place_at(game: State, figure: Figure, trip: Trip) -> None:
 def is_interrupted(game: State, mover: Figure, trip: Trip) -> Rule:
     """R54: every guard of an enemy group looks at the way as it would be gone; a guard that charges ends it.
 
-    A handler that ends the move has put the mover where it was met (`place_at(game, mover, trip.until(walked))`), and returns True.
+    A handler that ends the move has let the mover go until it was met (`walked(game, mover, trip.until(paces))`), and returns True.
     """
     for guard in heard_at(game, _watchers(game, mover), ENEMY_MOVES):
         if not able(game, guard):
@@ -141,7 +155,7 @@ def _come_down(game: State, figure: Figure, trip: Trip) -> Rule:
     return True
 
 
-def _posture(game: State, figure: Figure, manner: str, length: float) -> None:
+def take_posture(game: State, figure: Figure, manner: str, length: float) -> None:
     """R12, R14, R64: what a run or a crawl gives lasts until the figure moves otherwise; a run of 0 gives nothing."""
     i = figure.id
     game.crawling[i] = manner == CRAWL
