@@ -12,8 +12,15 @@ from escarmouche.rulebooks.bonus_malus.actions.action import Action
 from escarmouche.rulebooks.bonus_malus.ground.gait import CRAWL, MOVE, RUN
 from escarmouche.rulebooks.bonus_malus.ground.walking import base_move
 from escarmouche.rulebooks.bonus_malus.moves.going import go, turn_on_the_spot
+from escarmouche.rulebooks.bonus_malus.moves.leaping import jumping, why_no_jump_now
 from escarmouche.rulebooks.bonus_malus.moves.legality import trip_to
 from escarmouche.rulebooks.bonus_malus.moves.places import MovePlace
+from escarmouche.rulebooks.bonus_malus.moves.scaling import (
+    letting_go,
+    scaling,
+    why_not_let_go,
+    why_not_scale,
+)
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
 
 WHERE = Phrase("bm.ask.where", "BM-ACTION-DEPLACER-01", "BM-ACTION-DEPLACER-03")
@@ -33,6 +40,10 @@ RAN = Phrase("bm.action.run", "BM-ACTION-COURIR-01", "BM-ACTION-COURIR-02", "BM-
 CRAWLED = Phrase(
     "bm.action.crawl", "BM-ACTION-RAMPER-01", "BM-ACTION-RAMPER-02", "BM-ACTION-RAMPER-03"
 )
+
+JUMPED = Phrase("bm.action.jump", "BM-ACTION-SAUTER-01")
+SCALED = Phrase("bm.action.scale", "BM-ACTION-ESCALADER-01", "BM-ACTION-ESCALADER-03")
+LET_GO = Phrase("bm.action.let_go", "BM-CHUTE-01")
 
 
 def moving(action: str, manner: str) -> Callable[[State, Figure], Rule]:
@@ -83,4 +94,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("move", MOVED, MOVE_KIND, 1, why_not_move, moving("move", MOVE)),
     Action("run", RAN, MOVE_KIND, 2, why_not_run, moving("run", RUN)),
     Action("crawl", CRAWLED, MOVE_KIND, 1, why_not_crawl, moving("crawl", CRAWL)),
+    Action("jump", JUMPED, MOVE_KIND, 2, why_no_jump_now, jumping),
+    Action("scale", SCALED, MOVE_KIND, 1, why_not_scale, scaling),
+    Action("let_go", LET_GO, MOVE_KIND, 1, why_not_let_go, letting_go),
 )

@@ -16,6 +16,7 @@ from escarmouche.rulebooks.bonus_malus.ground.wall_perches import tidied
 from escarmouche.rulebooks.bonus_malus.hearing import each_heard, heard
 from escarmouche.rulebooks.bonus_malus.morale.testing import dares_charge
 from escarmouche.rulebooks.bonus_malus.moves.disengaging import leave_combat
+from escarmouche.rulebooks.bonus_malus.moves.manners import BOUND, JUMP
 from escarmouche.rulebooks.bonus_malus.moves.short_stops import stop_before
 from escarmouche.rulebooks.bonus_malus.points import ENEMY_MOVES, MOVED, ON_THE_WAY
 from escarmouche.rulebooks.bonus_malus.state import ON_TABLE, Figure, State, able
@@ -29,7 +30,10 @@ ZIGZAGS = Phrase("bm.event.zigzagged", "BM-SKILL-ZIGZAG-01")
 HANGS = Phrase("bm.event.hung", "BM-ACTION-GRIMPER-01", "BM-ACTION-ESCALADER-01")
 TURNS = Phrase("bm.event.turned", "BM-ACTION-DEPLACER-03")
 
-SAID = {MOVE: MOVES, RUN: RUNS, CRAWL: CRAWLS, ZIGZAG: ZIGZAGS}
+JUMPS = Phrase("bm.event.jumped", "BM-ACTION-SAUTER-01")
+BOUNDS = Phrase("bm.event.bounded", "BM-SKILL-BONDISSANT-01")
+
+SAID = {MOVE: MOVES, RUN: RUNS, CRAWL: CRAWLS, ZIGZAG: ZIGZAGS, JUMP: JUMPS, BOUND: BOUNDS}
 AFRAID_AT = 1.0  # BM-SKILL-EFFRAYANT-03: a pace from what it fears
 
 

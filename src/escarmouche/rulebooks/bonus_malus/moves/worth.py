@@ -30,9 +30,10 @@ def places_worth_trying(game: State, figure: Figure, manner: str) -> Iterator[Go
     if manner not in STRAIGHT and manner != CRAWL:
         yield from _up_and_down(game, figure, allowance)
     x, y = game.x[figure.id], game.y[figure.id]
-    for k in range(AROUND):
-        angle = 2 * pi * k / AROUND
-        yield from _on(game, (x + allowance * cos(angle), y + allowance * sin(angle)))
+    for far in (allowance - 0.001, allowance / 2):
+        for k in range(AROUND):
+            angle = 2 * pi * k / AROUND
+            yield from _on(game, (x + far * cos(angle), y + far * sin(angle)))
 
 
 def contacts(game: State, figure: Figure, foe: Figure, allowance: float) -> Iterator[Place]:
@@ -58,7 +59,7 @@ def _towards(game: State, figure: Figure, foe: Figure, allowance: float) -> Iter
     dx, dy = game.x[j] - game.x[i], game.y[j] - game.y[i]
     away = hypot(dx, dy) or 1.0
     free = away - game.radius[i] - game.radius[j] - 0.5
-    for far in (allowance, 0.6 * allowance):
+    for far in (allowance - 0.001, 0.6 * allowance):
         if 0.2 < far <= free:
             yield from _on(game, (game.x[i] + dx / away * far, game.y[i] + dy / away * far))
 

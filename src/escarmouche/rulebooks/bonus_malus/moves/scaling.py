@@ -1,0 +1,183 @@
+"""Escalader as an action of its own (BM-ACTION-ESCALADER-01): for walls that are too high for one move (R11).
+
+A wall that can be scaled in one move is a part of that move. Where it cannot, the figure begins and hangs on it: from there it may go
+on climbing, let go, or do nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import hypot
+from typing import Any, NamedTuple
+
+from escarmouche.core.explain import Phrase, Refusal, refuse
+from escarmouche.core.words import Ask, Rule, Tell
+from escarmouche.kit.one_storey_place import OneStoreyPlace, Turned
+from escarmouche.rulebooks.bonus_malus.displacement.falls import fall_off_link
+from escarmouche.rulebooks.bonus_malus.ground.gait import MOVE
+from escarmouche.rulebooks.bonus_malus.ground.trips import Stop, Trip, trip_of
+from escarmouche.rulebooks.bonus_malus.ground.walking import (
+    Goal,
+    allowance_of,
+    is_taken,
+    walk_of,
+)
+from escarmouche.rulebooks.bonus_malus.ground.wall_perches import hang_on_wall
+from escarmouche.rulebooks.bonus_malus.moves.disengaging import leave_combat
+from escarmouche.rulebooks.bonus_malus.moves.going import is_interrupted, place_at
+from escarmouche.rulebooks.bonus_malus.moves.legality import NO_WAY, TOO_FAR
+from escarmouche.rulebooks.bonus_malus.state import Figure, State, able
+from escarmouche.table.measure import TOLERANCE
+from escarmouche.table.storeys.gates import Gate
+from escarmouche.table.storeys.model import Place
+from escarmouche.table.storeys.path_search import cheapest_way
+from escarmouche.table.storeys.walks import Exit, Walk
+from escarmouche.table.storeys.ways import CLIMB, Crossing, Way
+
+WHERE = Phrase("bm.ask.where", "BM-ACTION-ESCALADER-01")
+HANGS = Phrase("bm.event.hangs_on_wall", "BM-ACTION-ESCALADER-01", "BM-ACTION-ESCALADER-03")
+LETS_GO = Phrase("bm.event.lets_go", "BM-CHUTE-01")
+NO_WALL = Phrase("bm.refusal.no_wall", "BM-ACTION-ESCALADER-01")
+IN_ONE_MOVE = Phrase("bm.refusal.in_one_move", "BM-ACTION-ESCALADER-03")
+HOLDS_NOTHING = Phrase("bm.refusal.holds_nothing", "BM-CHUTE-01")
+IS_DOWN = Phrase("bm.refusal.is_down", "BM-ATERRE-05")
+
+HIGHEST = 40.0  # what the rest of a climb may cost
+
+
+class Begun(NamedTuple):
+    """A climb that is begun: the way to the wall, the wall, and how much of it is done."""
+
+    walk: Walk
+    way: Way
+    crossing: Crossing
+    share: float
+
+
+def begun(game: State, figure: Figure, goal: Goal) -> Begun | Refusal:
+    """How far a figure gets on its way to the top (or the foot) of a wall."""
+    here = game.place_of(figure.id)
+    if not isinstance(goal, Place) or not isinstance(here, Place):
+        return refuse(NO_WALL, figure=figure.id)
+    walk, allowance = walk_of(game, figure, MOVE), allowance_of(game, figure, MOVE)
+    way = cheapest_way(walk, here, goal, allowance + HIGHEST)
+    if way is None:
+        return refuse(NO_WAY, figure=figure.id)
+    if way.cost <= allowance + TOLERANCE:
+        return refuse(IN_ONE_MOVE, figure=figure.id)
+    paid, at = 0.0, here
+    for number, crossing in enumerate(way.crossings):
+        paid += walk.ground(walk.floor_of(at)).price(way.legs[number].points)
+        cost = walk.cost_of(crossing) or 0.0
+        left = allowance - paid
+        if left <= TOLERANCE:
+            break
+        if cost > left and crossing.kind == CLIMB:
+            done = Way(way.legs[: number + 1], way.crossings[:number], paid)
+            return Begun(walk, done, crossing, left / cost)
+        paid, at = paid + cost, crossing.end
+    return refuse(TOO_FAR, figure=figure.id, by=way.cost - allowance)
+
+
+def why_not_begin(game: State, figure: Figure, goal: Goal) -> Refusal | None:
+    """What speaks against beginning to climb there."""
+    if goal == game.place_of(figure.id):
+        return None
+    found = begun(game, figure, goal)
+    return found if isinstance(found, Refusal) else None
+
+
+class ScalePlace(OneStoreyPlace):
+    """Where a climb is meant to lead in the end."""
+
+    __slots__ = ()
+
+    def __init__(self, state: State, figure: Figure) -> None:
+        super().__init__(
+            state,
+            figure,  # type: ignore[arg-type]
+            allowance_of(state, figure, MOVE),
+            walk_of,
+            why_not_begin,
+        )
+
+    def seen_by(self, seen: Any) -> ScalePlace:
+        """The same rule, asked of the view."""
+        return ScalePlace(seen, self._figure)  # type: ignore[arg-type]
+
+    def _proposed(self) -> Iterator[Goal]:
+        yield self._here
+        game: State = self._state  # type: ignore[assignment]
+        figure: Figure = self._figure  # type: ignore[assignment]
+        for exit, along in walls_near(game, figure):
+            x, y = exit.gate.opposite(along)
+            yield Place(round(x, 3), round(y, 3), exit.crossing.end.surface)
+
+
+def walls_near(game: State, figure: Figure) -> Iterator[tuple[Exit, float]]:
+    """The walls that it could begin to scale now and not finish, each at its nearest place."""
+    here = game.place_of(figure.id)
+    if not isinstance(here, Place):
+        return
+    walk, allowance = walk_of(game, figure, MOVE), allowance_of(game, figure, MOVE)
+    for exit in walk.exits(walk.floor_of(here)):
+        if exit.crossing.kind != CLIMB:
+            continue
+        for low, high in walk.parts(exit.gate):
+            along = min(max(_along(exit.gate, here), low + 0.01), max(low, high - 0.01))
+            x, y = exit.gate.at(along)
+            away = hypot(x - here.x, y - here.y)
+            if away < allowance - TOLERANCE and away + exit.toll > allowance + TOLERANCE:
+                yield exit, along
+
+
+def _along(gate: Gate, place: Place) -> float:
+    return (place.x - gate.start[0]) * gate.along[0] + (place.y - gate.start[1]) * gate.along[1]
+
+
+def scaling(game: State, figure: Figure) -> Rule:
+    """BM-ACTION-ESCALADER-01, R11: to the wall and up as far as the move lasts; there it hangs."""
+    about = {"figure": figure.id, "action": "scale"}
+    answer = yield Ask(figure.camp, WHERE, ScalePlace(game, figure), about)
+    goal = answer.goal if isinstance(answer, Turned) else answer
+    found = begun(game, figure, goal)
+    if not isinstance(found, Begun):  # it stays
+        return
+    if not (yield from leave_combat(game, figure)):
+        return
+    start = game.place_of(figure.id)
+    trip = trip_of(found.walk, start, found.way)
+    if (yield from is_interrupted(game, figure, trip)):
+        return
+    game.crawling[figure.id], game.ran[figure.id] = False, None
+    perch = hang_on_wall(game, figure, found.crossing, found.share)
+    if is_taken(game, figure, perch):
+        place_at(game, figure, trip)
+        return
+    rise = found.share * (found.crossing.ascent + found.crossing.descent)
+    end = Stop(perch, trip.length + rise, trip.end.heading)
+    place_at(game, figure, Trip((*trip.stops, end), trip.cost))
+    yield Tell(HANGS, {"figure": figure.id, "height": game.elevation(figure.id)})
+
+
+def why_not_scale(game: State, figure: Figure) -> Refusal | None:
+    """Not lying; and only where there is a wall that is too high for one move."""
+    if game.down[figure.id]:
+        return refuse(IS_DOWN, figure=figure.id)
+    if next(walls_near(game, figure), None) is None:
+        return refuse(NO_WALL, figure=figure.id)
+    return None
+
+
+def letting_go(game: State, figure: Figure) -> Rule:
+    """R11, R15: from a wall, a ladder or a rope to its foot."""
+    yield Tell(LETS_GO, {"figure": figure.id})
+    if able(game, figure):
+        yield from fall_off_link(game, figure)
+
+
+def why_not_let_go(game: State, figure: Figure) -> Refusal | None:
+    """Only for who hangs on something."""
+    if game.perch[figure.id] is None:
+        return refuse(HOLDS_NOTHING, figure=figure.id)
+    return None
