@@ -17,6 +17,8 @@ ABSENT = -3  # BM-DEFAULT-01: the modifier of a common skill that a profile does
 CLASSIC = 4  # BM-TEST-02: what a test without a stated difficulty needs
 
 NEEDED = Phrase("bm.need.score", "BM-TEST-02", "BM-TEST-03", "BM-BONUSMALUS-07")
+HIGHEST = Phrase("bm.need.highest", "BM-BONUSMALUS-03", "BM-BONUSMALUS-05")
+LOWEST = Phrase("bm.need.lowest", "BM-BONUSMALUS-04", "BM-BONUSMALUS-06")
 DIVIDED = Phrase("bm.need.divided", "BM-DICE-01")
 KEPT = Phrase("bm.need.kept", "BM-TEST-01", "BM-BONUSMALUS-07")
 
@@ -70,7 +72,13 @@ class Kept(Reading):
 
     def said(self) -> Said:
         """How many dice, which of them counts, what is needed."""
-        data = {"dice": dice_of(self.modifier), "modifier": self.modifier, "need": self.need}
+        data = {
+            "modifiers": self.modifiers,
+            "modifier": self.modifier,
+            "dice": dice_of(self.modifier),
+            "keeps": None if not self.modifier else HIGHEST if self.modifier > 0 else LOWEST,
+            "need": self.need,
+        }
         return Said(KEPT if self.need is None else NEEDED, data)
 
     def alike(self) -> Alike:

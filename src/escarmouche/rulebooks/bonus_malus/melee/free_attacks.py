@@ -13,7 +13,6 @@ from escarmouche.rulebooks.bonus_malus.points import DISENGAGES
 from escarmouche.rulebooks.bonus_malus.state import ON_TABLE, Figure, State, able
 
 STRIKES = Phrase("bm.event.free_attack", "BM-DESENGAGE-03", "BM-DESENGAGE-04")
-SLIPS_AWAY = Phrase("bm.event.slips_away", "BM-SKILL-DESENGAGEMENTHABILE-01")
 
 
 def strikes_freely(game: State, attacker: Figure, defender: Figure) -> bool:
