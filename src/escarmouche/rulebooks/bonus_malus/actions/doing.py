@@ -13,5 +13,5 @@ def carry_out(game: State, figure: Figure, action: Action) -> Rule:
     game.actions[figure.id] -= action.cost
     limits.count(game, figure, action.kind)
     yield from action.does(game, figure)
-    if not action.keeps_aim:
+    if action.cost and not action.keeps_aim:
         game.aimed[figure.id] = False

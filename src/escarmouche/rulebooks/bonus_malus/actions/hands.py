@@ -58,15 +58,17 @@ def possessions(game: State, figure: Figure) -> Held:
 
 
 def arrangements(game: State, figure: Figure) -> list[Held]:
-    """R38: what it may take in hand: as much as fits; nothing, where it knows how to fight with nothing.
+    """R38: what it may take in hand: as much as fits; a heavy weapon alone, in both hands, where one would do for it;
+    nothing, where it knows how to fight with nothing.
 
     What it holds now comes first.
     """
     now = game.hands[figure.id]
     full = [held for held in _subsets(game, figure) if not _could_take_more(game, figure, held)]
+    steady = [(id,) for id in dict.fromkeys(game.carried[figure.id]) if _is_eased(game, figure, id)]
     bare = [()] if _fights_bare(game, figure) else []
     found: list[Held] = [now] if fits(game, figure, now) else []
-    for held in (*full, *bare):
+    for held in (*full, *steady, *bare):
         if not any(Counter(held) == Counter(other) for other in found):
             found.append(held)
     return found
@@ -131,9 +133,14 @@ def _could_take_more(game: State, figure: Figure, held: Held) -> bool:
 
 def _hands_of(game: State, figure: Figure, weapon: Weapon) -> int:
     """BM-EQUIP-04: two for a weapon with 2 mains, unless a skill makes do with one."""
-    if weapon.hands == 2 and first_said(game, figure, HELD_IN_ONE, weapon) is not None:
-        return 1
-    return weapon.hands
+    return 1 if _is_eased(game, figure, weapon.id) else weapon.hands
+
+
+def _is_eased(game: State, figure: Figure, id: str) -> bool:
+    """Whether a skill lets it hold a weapon for two hands in one."""
+    weapon = weapon_called(game, figure, id)
+    two_handed = weapon is not None and weapon.hands == 2
+    return two_handed and first_said(game, figure, HELD_IN_ONE, weapon) is not None
 
 
 def _goes_with_shield(weapon: Weapon) -> bool:

@@ -8,8 +8,8 @@ from escarmouche.rulebooks.bonus_malus.actions.doing import carry_out
 from escarmouche.rulebooks.bonus_malus.actions.simple import NOTHING, STAND
 from escarmouche.rulebooks.bonus_malus.ground.contact import is_engaged
 from escarmouche.rulebooks.bonus_malus.harm import states
-from escarmouche.rulebooks.bonus_malus.melee import free_attacks
 from escarmouche.rulebooks.bonus_malus.moves import flights
+from escarmouche.rulebooks.bonus_malus.moves.disengaging import leave_combat
 from escarmouche.rulebooks.bonus_malus.state import Figure, State, able
 
 FIGHT = "fight"  # the one action of a fleer whom somebody holds
@@ -18,8 +18,7 @@ RUN = 2  # actions of a run
 
 def from_figure(game: State, figure: Figure, feared: Figure) -> Rule:
     """BM-FUITE-01, R50: straight away from it, as far as the ground allows; whoever holds it strikes first."""
-    yield from free_attacks.struck_by_all(game, figure, free_attacks.strikers(game, figure))
-    if able(game, figure):
+    if (yield from leave_combat(game, figure)):
         yield from flights.runs_from(game, figure, feared)
 
 

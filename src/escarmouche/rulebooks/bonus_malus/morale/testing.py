@@ -21,7 +21,7 @@ def passes_morale(game: State, figure: Figure, why: Phrase, about: Data = NOTHIN
     Who stands near is looked up now: of a charge, before anybody moves (R57, R87 h).
     """
     modifiers = scores.skill_modifiers(game, figure, "moral")
-    told = {"figure": figure.id, "why": why, **about}
+    told = {"figure": figure.id, "reason": why, **about}
     return (yield from passed(MORALE, modifiers, told))
 
 

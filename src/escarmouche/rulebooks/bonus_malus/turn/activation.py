@@ -90,7 +90,7 @@ def act(game: State, id: int, spent: int = 0, arranged: bool = False) -> Rule:
         yield from hands.rearrange(game, figure)
     elif chosen != END:
         action = next(action for action in actions if action.id == chosen)
-        game.next(("act", id, spent + action.cost, True))
+        game.next(("act", id, spent + action.cost, arranged or action.cost > 0))
         yield from carry_out(game, figure, action)
 
 
