@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from escarmouche.core.answers import Option
 from escarmouche.core.explain import Phrase
-from escarmouche.core.hooks import heard_at
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.bonus_malus import durations, scenarios
 from escarmouche.rulebooks.bonus_malus.actions import hands, limits, menu
 from escarmouche.rulebooks.bonus_malus.actions.action import Action
 from escarmouche.rulebooks.bonus_malus.actions.doing import carry_out
 from escarmouche.rulebooks.bonus_malus.actions.one_action import OneAction, data_of
-from escarmouche.rulebooks.bonus_malus.hearing import each_heard
 from escarmouche.rulebooks.bonus_malus.morale import flight, terror
-from escarmouche.rulebooks.bonus_malus.points import ACTIVATION_OVER
-from escarmouche.rulebooks.bonus_malus.state import Figure, State, able, figure_of, hostile
+from escarmouche.rulebooks.bonus_malus.reactions import window
+from escarmouche.rulebooks.bonus_malus.state import Figure, State, able, figure_of
 from escarmouche.rulebooks.bonus_malus.turn import course
 
 ACTIVATED = Phrase("bm.event.activated", "BM-ACTIONS-01")
@@ -109,23 +107,8 @@ def over(game: State, id: int) -> Rule:
     figure = figure_of(game, id)
     if not may_stop(game, figure):
         game.actions[id] = 0
-    guards = heard_at(game, _onlookers(game, figure), ACTIVATION_OVER)
-    answers = (("guard answers", guard.id, id) for guard in guards)
-    game.next(*answers, ("demoralisation",), ("after activation", id))
-    yield from ()
-
-
-def _onlookers(game: State, figure: Figure) -> list[Figure]:
-    """R54: those who take it for an enemy, group by group after its own."""
-    foes = [foe for foe in game.standing() if hostile(game, foe, figure)]
-    return sorted(foes, key=lambda foe: ((foe.camp - figure.camp) % len(game.camps), foe.id))
-
-
-def guard_answers(game: State, guard: int, mover: int) -> Rule:
-    """BM-SKILL-GARDIEN-05, R54: one guard, if it still can, to the activation of an enemy that is over."""
-    watcher = figure_of(game, guard)
-    if able(game, watcher):
-        yield from each_heard(game, watcher, ACTIVATION_OVER, figure_of(game, mover))
+    game.next(("demoralisation",), ("after activation", id))
+    yield from window.activation_over(game, figure)
 
 
 def aftermath(game: State, id: int) -> Rule:

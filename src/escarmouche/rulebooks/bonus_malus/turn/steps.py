@@ -24,7 +24,6 @@ ACTIVATION: Mapping[str, Span] = {
     "terror": activation.begin_near_terror,
     "act": activation.act,
     "activation over": activation.over,
-    "guard answers": activation.guard_answers,
     "demoralisation": course.check_demoralisation,
     "lose heart": demoralisation.test,
     "after activation": activation.aftermath,
