@@ -150,7 +150,9 @@ def way_to(
     """
     gait = gait_of(game, figure, manner)
     if gait.ghost:
-        return ghostly_way(game, figure, goal, gait, allowance)
+        through = ghostly_way(game, figure, goal, gait, allowance)
+        if through is not None:
+            return through
     found = _way(game, figure, goal, gait, manner, allowance)
     if found is None and _is_far_below(game, figure, goal):
         falling = Gait(**{**gait.__dict__, "falls": True})
