@@ -18,11 +18,12 @@ OFTEN = 0.25  # how far apart the places are at which others look at a mover
 
 
 class Stop(NamedTuple):
-    """A place of a trip: after how many paces, and where the mover looks that comes to it."""
+    """A place of a trip: after how many paces, where the mover looks that comes to it, and whether it comes through the air."""
 
     place: Place | Perch
     walked: float
     heading: float | None
+    leapt: bool = False
 
 
 class Trip(NamedTuple):
@@ -72,7 +73,9 @@ class Trip(NamedTuple):
 
 
 def between(one: Stop, other: Stop, walked: float) -> Place | Perch:
-    """On the straight line between two stops of one surface or one ladder; else still at the first."""
+    """On the straight line between two stops of one surface or one ladder; else, and in a leap, still at the first."""
+    if other.leapt:
+        return one.place
     length = other.walked - one.walked
     t = (walked - one.walked) / length if length > 0.0 else 0.0
     a, b = one.place, other.place

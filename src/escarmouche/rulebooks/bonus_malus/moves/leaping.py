@@ -176,7 +176,7 @@ def jump_trip(game: State, figure: Figure, goal: Place) -> Trip:
     jump = run_up(game, figure, goal)
     assert isinstance(jump, Jump)
     run = trip_of(jump.walk, game.place_of(figure.id), jump.run_up)
-    stops = (*run.stops, Stop(goal, run.length + jump.leap, run.end.heading))
+    stops = (*run.stops, Stop(goal, run.length + jump.leap, run.end.heading, True))
     falls = ((len(stops) - 1, jump.drop),) if jump.drop > TOLERANCE else ()
     return Trip(stops, run.cost + jump.leap, falls)
 
@@ -186,7 +186,7 @@ def bound_trip(game: State, figure: Figure, goal: Place) -> Trip:
     here = game.place_of(figure.id)
     far = flies_to(game, figure, goal) or 0.0
     turned = direction((game.x[figure.id], game.y[figure.id]), goal.point)
-    return Trip((Stop(here, 0.0, None), Stop(goal, far, turned)), far)
+    return Trip((Stop(here, 0.0, None), Stop(goal, far, turned, True)), far)
 
 
 def why_no_jump_now(game: State, figure: Figure) -> Refusal | None:

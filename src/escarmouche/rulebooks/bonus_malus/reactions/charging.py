@@ -9,6 +9,7 @@ from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Rule, Tell
 from escarmouche.rulebooks.bonus_malus.ground.contact import engaged_with
 from escarmouche.rulebooks.bonus_malus.ground.gait import MOVE
+from escarmouche.rulebooks.bonus_malus.ground.supposing import standing_at
 from escarmouche.rulebooks.bonus_malus.ground.trips import Trip
 from escarmouche.rulebooks.bonus_malus.ground.walking import base_move, may_stop, walk_of
 from escarmouche.rulebooks.bonus_malus.hearing import each_heard
@@ -17,7 +18,7 @@ from escarmouche.rulebooks.bonus_malus.moves.going import make_way, walked
 from escarmouche.rulebooks.bonus_malus.moves.legality import trip_to, why_not_go
 from escarmouche.rulebooks.bonus_malus.moves.worth import contacts
 from escarmouche.rulebooks.bonus_malus.points import MOVED
-from escarmouche.rulebooks.bonus_malus.reactions.watching import spot_after, standing_at
+from escarmouche.rulebooks.bonus_malus.reactions.watching import spot_after
 from escarmouche.rulebooks.bonus_malus.state import Figure, State, able
 from escarmouche.table.storeys.model import Place
 

@@ -8,7 +8,6 @@ other is not, and are bisected.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from itertools import pairwise
 from math import ceil, sqrt
 from typing import NamedTuple
@@ -16,6 +15,7 @@ from typing import NamedTuple
 from escarmouche.rulebooks.bonus_malus.ground.arcs import heading
 from escarmouche.rulebooks.bonus_malus.ground.distances import distance
 from escarmouche.rulebooks.bonus_malus.ground.sight import sees
+from escarmouche.rulebooks.bonus_malus.ground.supposing import standing_at
 from escarmouche.rulebooks.bonus_malus.ground.trips import Trip, between
 from escarmouche.rulebooks.bonus_malus.ground.walking import base_move
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
@@ -40,17 +40,6 @@ class Watch(NamedTuple):
     seen_at_end: bool
 
 
-@contextmanager
-def standing_at(game: State, figure: Figure, spot: Spot) -> Iterator[None]:
-    """As if a figure stood elsewhere."""
-    here = game.place_of(figure.id)
-    game.put(figure.id, spot)
-    try:
-        yield
-    finally:
-        game.put(figure.id, here)
-
-
 def within_charge(game: State, guard: Figure, mover: Figure) -> bool:
     """BM-SKILL-GARDIEN-02: at less than its base movement (strictly)."""
     return less_than(distance(game, guard, mover), float(base_move(game, guard).value))
@@ -69,7 +58,9 @@ def watch(game: State, guard: Figure, mover: Figure, trip: Trip, unseen: bool) -
             return within_charge(game, guard, mover) and sees(game, guard, mover)
 
     start = trip.start.walked
-    fresh = game.options.guards_see_movers or not in_reach(start)  # nobody is asked twice for nothing
+    fresh = game.options.guards_see_movers or not in_reach(
+        start
+    )  # nobody is asked twice for nothing
     spotted: float | None = None
     moments: list[float] = []
     before, now = start, seen(start)
@@ -116,18 +107,19 @@ def _lengths(game: State, guard: Figure, mover: Figure, trip: Trip) -> list[floa
     for one, other in pairwise(trip.stops):
         a, b = one.place, other.place
         length = other.walked - one.walked
-        if not (isinstance(a, Place) and isinstance(b, Place) and a.surface == b.surface):
-            continue
-        if length <= TOLERANCE:
-            continue
+        level = isinstance(a, Place) and isinstance(b, Place) and a.surface == b.surface
+        if other.leapt or not level or length <= TOLERANCE:
+            continue  # in the air, on a wall or a ladder nobody is met between two stops
         parts = ceil(length / FINE)
         found.update(one.walked + length * n / parts for n in range(1, parts))
-        found.update(one.walked + at for at in _roots(game, guard, mover, a, b))
+        found.update(one.walked + at for at in _roots(game, guard, mover, (a, b)))
     return sorted(found)
 
 
-def _roots(game: State, guard: Figure, mover: Figure, a: Place, b: Place) -> Iterator[float]:
+def _roots(game: State, guard: Figure, mover: Figure, ends: tuple[Spot, Spot]) -> Iterator[float]:
     """How far from the first of two places the mover crosses the rim of the guard's reach, or of its front arc."""
+    a, b = ends
+    assert isinstance(a, Place) and isinstance(b, Place)
     i, j = guard.id, mover.id
     base = float(base_move(game, guard).value)
     rise = game.table.storeys.height_of(a.surface) - game.elevation(i)

@@ -29,11 +29,21 @@ HOLD_FIRE = Phrase("bm.option.hold_fire", "BM-SKILL-CADENCE-02")
 BOTH, NONE = "both", "none"
 
 
-def fire(game: State, shooter: Figure, manner: Manner = PLAIN, action: str = SHOOT) -> Rule:
-    """A whole action of shooting: one weapon with all its shots, or one shot with each of two."""
-    chosen = yield from _with_what(game, shooter, manner, action)
+def fire(
+    game: State,
+    shooter: Figure,
+    manner: Manner = PLAIN,
+    action: str = SHOOT,
+    most: int | None = None,
+    only: Figure | None = None,
+) -> Rule:
+    """A whole action of shooting: one weapon with all its shots, or one shot with each of two.
+
+    `most`: no more shots than that, with one weapon; `only`: all of them at this one.
+    """
+    chosen = yield from _with_what(game, shooter, manner, action, most)
     for means, shots, how in chosen:
-        yield from discharge(game, shooter, means, shots, how, action)
+        yield from discharge(game, shooter, means, shots, how, action, only)
 
 
 def discharge(
@@ -60,17 +70,17 @@ def discharge(
 Volley = tuple[Means, int, Manner]  # with what, how many shots, in which manner
 
 
-def _with_what(game: State, shooter: Figure, manner: Manner, action: str) -> Rule:
+def _with_what(game: State, shooter: Figure, manner: Manner, action: str, most: int | None) -> Rule:
     """R84: one of the weapons in hand; BM-SKILL-PISTOLERO-01: or both, with one shot each (R45)."""
     choices: dict[str, tuple[Volley, ...]] = {}
     options: list[Option] = []
     for means in usable(game, shooter):
         key = str(means.weapon)
         if key not in choices and any(legal_targets(game, shooter, means, manner)):
-            shots = 1 if manner.precise else use_of(means).shots  # R45: a precise shot is one
-            choices[key] = ((means, shots, manner),)
+            shots = use_of(means).shots
+            choices[key] = ((means, min(shots, most or shots), manner),)
             options.append(Option(key, WITH, {"weapon": name_of(game, shooter, means)}))
-    together = None if manner.precise else pair(game, shooter)
+    together = None if most == 1 else pair(game, shooter)
     if together is not None:
         choices[BOTH] = tuple(_one_each(game, manner, *together))
         options.append(Option(BOTH, WITH_BOTH))

@@ -16,9 +16,12 @@ from escarmouche.rulebooks.bonus_malus.skills import (
     deploying,
     fear,
     fighting,
+    guard,
     leaders,
     movement,
     saves,
+    shooting_skills,
+    stealth,
     weapon_attributes,
     won_tests,
 )
@@ -32,6 +35,9 @@ FAMILIES: tuple[ModuleType, ...] = (
     leaders,
     movement,
     saves,
+    stealth,
+    shooting_skills,
+    guard,
     weapon_attributes,
     won_tests,
 )

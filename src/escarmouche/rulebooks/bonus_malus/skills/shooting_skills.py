@@ -5,7 +5,7 @@ Cadence, Lancer, Zone, Déviation, Rechargement and Silencieux are read where a 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from escarmouche.core.explain import Phrase, Refusal, Why
 from escarmouche.core.hooks import Plugin
@@ -15,9 +15,16 @@ from escarmouche.rulebooks.bonus_malus import points
 from escarmouche.rulebooks.bonus_malus.actions.action import SHOT, Action
 from escarmouche.rulebooks.bonus_malus.attack import Means
 from escarmouche.rulebooks.bonus_malus.equipment import Weapon
-from escarmouche.rulebooks.bonus_malus.in_hand import shield_in_hand, weapon_called
+from escarmouche.rulebooks.bonus_malus.ground.gait import MOVE, RUN
+from escarmouche.rulebooks.bonus_malus.ground.trips import Trip
+from escarmouche.rulebooks.bonus_malus.in_hand import (
+    shield_in_hand,
+    weapon_called,
+    weapons_in_hand,
+)
 from escarmouche.rulebooks.bonus_malus.shooting.actions import fire
 from escarmouche.rulebooks.bonus_malus.shooting.manner import Manner
+from escarmouche.rulebooks.bonus_malus.shooting.on_the_way import asked_for_shot
 from escarmouche.rulebooks.bonus_malus.shooting.targets import why_cannot_shoot
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
 
@@ -76,7 +83,7 @@ def _why_not_precise(game: State, figure: Figure) -> Refusal | None:
 
 def _precise_shot(game: State, figure: Figure) -> Rule:
     """BM-SKILL-TIRPRECIS-01, R45: one shot with one weapon."""
-    yield from fire(game, figure, PRECISELY, PRECISE_SHOT.id)
+    yield from fire(game, figure, PRECISELY, PRECISE_SHOT.id, most=1)
 
 
 PRECISE_SHOT = Action(
@@ -91,6 +98,48 @@ PRECISE_SHOT = Action(
 
 def _precise_actions(_game: State, _figure: Figure) -> Iterator[Action]:
     yield PRECISE_SHOT
+
+
+# -- shots on the move -------------------------------------------------------------------------
+
+CHARGING = Phrase("bm.why.shot_while_charging", "BM-SKILL-CHARGETIR-01", "BM-SKILL-CHARGETIR-02")
+RUNNING = Phrase(
+    "bm.why.shot_while_running", "BM-SKILL-TIRERCOURANT-01", "BM-SKILL-TIRERCOURANT-02"
+)
+
+
+def _shoots_charging(
+    game: State, figure: Figure, manner: str, trip: Trip, charged: Figure | None
+) -> Rule:
+    """BM-SKILL-CHARGETIR-01, -02: at the enemy that it charges, with all shots of the weapon, at Tir- (R47)."""
+    if charged is None or manner not in (MOVE, RUN) or not _is_armed_for_both(game, figure):
+        return None
+    how = Manner(maluses=(CHARGING,))
+    return (yield from asked_for_shot(game, figure, trip, [charged], how, only=charged))
+
+
+def _is_armed_for_both(game: State, figure: Figure) -> bool:
+    """BM-SKILL-CHARGETIR-03: a melee weapon in one hand, a shooting weapon in the other."""
+    held = weapons_in_hand(game, figure)
+    return any(
+        one.melee is not None and other.shot is not None
+        for n, one in enumerate(held)
+        for m, other in enumerate(held)
+        if n != m
+    )
+
+
+def _shoots_running(
+    game: State, figure: Figure, manner: str, trip: Trip, _charged: Figure | None
+) -> Rule:
+    """BM-SKILL-TIRERCOURANT-01, -02: one shot at anybody, at Tir- (R47)."""
+    if manner != RUN:
+        return None
+    foes, how = list(game.foes(figure.camp)), Manner(maluses=(RUNNING,))
+    return (yield from asked_for_shot(game, figure, trip, foes, how, shots=1))
+
+
+# -- the skills --------------------------------------------------------------------------------
 
 
 def pistolero(skill: Skill) -> Plugin:
@@ -110,8 +159,20 @@ def tir_precis(skill: Skill) -> Plugin:
     return Plugin(skill.id, NAMES[skill.id], (points.ACTIONS, _precise_actions))
 
 
-FIGURE = {
+def charge_en_tirant(skill: Skill) -> Plugin:
+    """BM-SKILL-CHARGETIR-*."""
+    return Plugin(skill.id, NAMES[skill.id], (points.ON_THE_WAY, _shoots_charging))
+
+
+def tirer_en_courant(skill: Skill) -> Plugin:
+    """BM-SKILL-TIRERCOURANT-*."""
+    return Plugin(skill.id, NAMES[skill.id], (points.ON_THE_WAY, _shoots_running))
+
+
+FIGURE: dict[str, Callable[[Skill], Plugin]] = {
     "pistolero": pistolero,
     "tireur-costaud": tireur_costaud,
     "tir-precis": tir_precis,
+    "charge-en-tirant": charge_en_tirant,
+    "tirer-en-courant": tirer_en_courant,
 }

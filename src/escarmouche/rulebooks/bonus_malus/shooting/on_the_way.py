@@ -1,0 +1,136 @@
+"""A shot in the midst of a move: where from, and then on (R47: Charge en tirant, Tirer en courant)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import floor
+
+from escarmouche.core.answers import Choice, Option
+from escarmouche.core.explain import Phrase
+from escarmouche.core.words import Ask, Rule
+from escarmouche.rulebooks.bonus_malus.actions.action import SHOT
+from escarmouche.rulebooks.bonus_malus.actions.limits import count, why_not_again
+from escarmouche.rulebooks.bonus_malus.ground.distances import distance
+from escarmouche.rulebooks.bonus_malus.ground.gait import MOVE
+from escarmouche.rulebooks.bonus_malus.ground.supposing import standing_at
+from escarmouche.rulebooks.bonus_malus.ground.trips import Trip
+from escarmouche.rulebooks.bonus_malus.ground.walking import may_stop, walk_of
+from escarmouche.rulebooks.bonus_malus.shooting.actions import fire
+from escarmouche.rulebooks.bonus_malus.shooting.manner import Manner
+from escarmouche.rulebooks.bonus_malus.shooting.means import usable, use_of
+from escarmouche.rulebooks.bonus_malus.shooting.targets import why_no_shot
+from escarmouche.rulebooks.bonus_malus.state import ON_TABLE, Figure, State
+from escarmouche.table.measure import TOLERANCE
+
+WHERE = Phrase("bm.ask.shoot_on_the_way", "BM-SKILL-CHARGETIR-01", "BM-SKILL-TIRERCOURANT-01")
+HOW_FAR = Phrase("bm.ask.go_on", "BM-SKILL-CHARGETIR-01")
+AFTER = Phrase("bm.option.after_paces", "BM-SKILL-CHARGETIR-01", "BM-SKILL-TIRERCOURANT-01")
+NOT = Phrase("bm.option.not_on_the_way", "BM-SKILL-CHARGETIR-01", "BM-SKILL-TIRERCOURANT-01")
+UNTIL = Phrase("bm.option.go_on_until", "BM-SKILL-CHARGETIR-01")
+
+NO = "no"
+EXACT = 1e-3  # to which the place is found from which a range is short
+
+Deed = tuple[float, Callable[[State, Figure], Rule]]
+
+
+def asked_for_shot(
+    game: State,
+    figure: Figure,
+    trip: Trip,
+    among: list[Figure],
+    manner: Manner,
+    shots: int | None = None,
+    only: Figure | None = None,
+) -> Rule:
+    """Ask whether and from where it shoots on its way. Returns after how many paces, and the shot as a rule.
+
+    The shot is part of the move, and of the type shot (R8, R47).
+    """
+    if game.active != figure.id or why_not_again(game, figure, SHOT) is not None:
+        return None
+    lengths = [
+        at
+        for at in _worth_asking(game, figure, trip, among)
+        if _can(game, figure, trip, at, among, manner)
+    ]
+    if not lengths:
+        return None
+    options = [Option(_key(at), AFTER, {"length": at}) for at in lengths]
+    about = {"figure": figure.id, "targets": [foe.id for foe in among]}
+    answer = yield Ask(figure.camp, WHERE, Choice((*options, Option(NO, NOT))), about)
+    if answer == NO:
+        return None
+    after = next(at for at in lengths if _key(at) == answer)
+
+    def shot(state: State, shooter: Figure) -> Rule:
+        count(state, shooter, SHOT)
+        yield from fire(state, shooter, manner, MOVE, shots, only)
+        if only is None or state.status[only.id] == ON_TABLE:
+            return None
+        return (yield from _how_far(state, shooter, trip.after(after)))
+
+    return after, shot
+
+
+def _key(length: float) -> str:
+    return f"{length:.3f}".rstrip("0").rstrip(".")
+
+
+def _worth_asking(game: State, figure: Figure, trip: Trip, among: list[Figure]) -> list[float]:
+    """Every pace of the way, its last point before contact, and where somebody comes within short range."""
+    start, end = trip.start.walked, trip.length
+    found = {start, *(start + n for n in range(1, floor(end - start) + 1)), end}
+    for means in usable(game, figure):
+        for foe in among:
+            found.update(_short_from(game, figure, trip, foe, use_of(means).range))
+    kept: list[float] = []
+    for at in sorted(found):
+        if not kept or at - kept[-1] > EXACT:
+            kept.append(at)
+    return kept
+
+
+def _short_from(game: State, figure: Figure, trip: Trip, foe: Figure, range: float) -> list[float]:
+    """After how many paces a target is no farther than the range (BM-PORTEE-01), if it was before."""
+
+    def away(at: float) -> float:
+        with standing_at(game, figure, trip.at(at).place):
+            return distance(game, figure, foe)
+
+    low, high = trip.start.walked, trip.length
+    if away(low) <= range or away(high) > range:
+        return []
+    while high - low > EXACT / 4:
+        middle = (low + high) / 2
+        low, high = (middle, high) if away(middle) > range else (low, middle)
+    return [high]
+
+
+def _can(
+    game: State, figure: Figure, trip: Trip, at: float, among: list[Figure], manner: Manner
+) -> bool:
+    """Whether there is somebody to shoot at from there, with the way as the direction in which it looks."""
+    stop = trip.at(at)
+    heading = stop.heading
+    if heading is None and len(trip.stops) > 1:
+        heading = trip.stops[1].heading
+    with standing_at(game, figure, stop.place, heading):
+        return any(
+            why_no_shot(game, figure, foe, means, manner) is None
+            for means in usable(game, figure)
+            for foe in among
+        )
+
+
+def _how_far(game: State, figure: Figure, rest: Trip) -> Rule:
+    """R47: whom it charged has fallen; it may stop anywhere on its line."""
+    start, end = rest.start.walked, rest.length
+    lengths = [start, *(start + n for n in range(1, floor(end - start - TOLERANCE) + 1)), end]
+    walk = walk_of(game, figure)
+    free = [at for at in lengths if may_stop(game, figure, walk, rest.at(at).place)]
+    if len(free) < 2:
+        return None
+    options = [Option(_key(at), UNTIL, {"length": at}) for at in reversed(free)]
+    answer = yield Ask(figure.camp, HOW_FAR, Choice(options), {"figure": figure.id})
+    return next(at for at in free if _key(at) == answer)
