@@ -51,7 +51,7 @@ def make_table(
     chance = Chance(seed)
     pieces = list(_centre(chance, centre, width, depth))
     pieces += _pair(_compound(chance, width, depth, centre != "quarter"), width, depth)
-    for kind in _wanted(chance, 3 if centre == "depot" else 4):
+    for kind in _wanted(chance, 4 if centre == "quarter" else 3):
         placed = _find_room(chance, kind, pieces, width, depth)
         if placed is not None:
             pieces += _pair(placed, width, depth)

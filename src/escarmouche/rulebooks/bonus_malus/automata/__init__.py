@@ -1,13 +1,13 @@
-"""Groups that the rules play (BM-PRES-02, BM-ACTALT-07, R81): six postures, each a table of behaviour."""
+"""Groups that the rules play (BM-PRES-02, BM-ACTALT-07, R81): six postures, each a table of behaviour.
+
+`behaviours` has the tables; `plans` what a figure would do, `paths` where it goes, `appraisal` what it reckons with,
+`hands` what it takes in hand.
+"""
 
 from __future__ import annotations
 
-from escarmouche.core.automata import Behaviour
-from escarmouche.core.explain import Phrase
+from escarmouche.rulebooks.bonus_malus.automata.behaviours import BEHAVIOURS, MAKERS
 
-POSTURES = ("sentinelles", "chasseurs", "predateurs", "horde", "badauds", "neutres")
+POSTURES = tuple(MAKERS)
 
-BEHAVIOURS: dict[str, Behaviour] = {
-    id: Behaviour(id, Phrase(f"bm.automaton.{id}", "BM-PRES-02", "BM-ACTALT-07"), {})
-    for id in POSTURES
-}
+__all__ = ["BEHAVIOURS", "POSTURES"]

@@ -12,6 +12,7 @@ from escarmouche.rulebooks.bonus_malus.ground.distances import distance, distanc
 from escarmouche.rulebooks.bonus_malus.scenarios import grounds
 from escarmouche.rulebooks.bonus_malus.scenarios.relic import at_edge
 from escarmouche.rulebooks.bonus_malus.scenarios.scenario import LOST, Scenario
+from escarmouche.rulebooks.bonus_malus.skills.stealth import AMBUSH, lie_in_wait
 from escarmouche.rulebooks.bonus_malus.state import (
     ESCAPED,
     ON_TABLE,
@@ -38,7 +39,6 @@ LONG = 8.0  # and how long it is
 AWAY = 8.0  # R80: the ambushers are at least so far from it
 BESIDE = 1.0  # how near to a piece of scenery one is hidden by it
 NOTICED = 2.0  # R80: so near they are seen
-AMBUSH = "ambush"
 
 
 def beside_scenery(game: State, figure: Figure, place: Place) -> bool:
@@ -107,7 +107,7 @@ class Ambush(Scenario):
     def deployed(self, game: State) -> Rule:
         """R80: all of them are Indécelable."""
         for figure in game.standing(AMBUSHERS):
-            game.hiding[figure.id] = AMBUSH
+            lie_in_wait(game, figure)
         yield Tell(HIDDEN, {"camp": AMBUSHERS})
 
     # -- in the game ---------------------------------------------------------------------------

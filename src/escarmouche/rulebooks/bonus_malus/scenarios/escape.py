@@ -5,16 +5,28 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import ceil, hypot
 
+from escarmouche.core.bearers import figure as bearer_of
+from escarmouche.core.bearers import lay
 from escarmouche.core.explain import Phrase
+from escarmouche.core.hooks import Plugin
 from escarmouche.core.score_sources import ScoreSource, Sources
 from escarmouche.core.stakes import Stake
+from escarmouche.core.state import Effect
 from escarmouche.core.words import Rule, Tell
+from escarmouche.rulebooks.bonus_malus import points
+from escarmouche.rulebooks.bonus_malus.reactions import window
 from escarmouche.rulebooks.bonus_malus.scenarios.scenario import LOST, Exit, Scenario
 from escarmouche.rulebooks.bonus_malus.state import ESCAPED, ON_TABLE, Figure, State, leave
 from escarmouche.table.measure import Point
 from escarmouche.table.shapes import Polygon, rectangle
 
-ON_GUARD = Phrase("bm.event.on_guard", "BM-SKILL-GARDIEN-01")
+ON_WATCH = Plugin(
+    "on-watch",
+    Phrase("bm.effect.on-watch", "BM-SKILL-GARDIEN-01"),
+    (points.ENEMY_MOVES, window.enemy_moves),
+    (points.ACTIVATION_OVER, window.may_react),
+)
+ON_GUARD = Phrase("bm.event.keepers_on_guard", "BM-SKILL-GARDIEN-01")
 OUT = Phrase("bm.event.escaped", "BM-FUITE-04")
 THROUGH = Phrase("bm.result.escaped", "BM-PRES-03")
 STOPPED = Phrase("bm.result.stopped", "BM-PRES-03")
@@ -64,6 +76,8 @@ class Escape(Scenario):
         """R80: the keepers begin in the posture of alert."""
         for figure in game.standing(KEEPERS):
             game.guarding[figure.id] = True
+            if not figure.profile.has("gardien"):
+                lay(game, bearer_of(figure.id), Effect(ON_WATCH, "game"))
         yield Tell(ON_GUARD, {"camp": KEEPERS})
 
     def required(self, game: State) -> int:

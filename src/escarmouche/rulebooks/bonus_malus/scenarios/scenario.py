@@ -180,6 +180,15 @@ class Scenario:
         """Places worth going to."""
         return ()
 
+    def way_out(self, game: State, camp: int) -> Sequence[Point]:
+        """Where figures of a group leave the table to win."""
+        return ()
+
+    def home(self, game: State, figure: Figure) -> Point:
+        """Where a figure takes what it carries: the nearest spot of its edge."""
+        i = figure.id
+        return grounds.onto_edge(game.table, game.edges[figure.camp], game.x[i], game.y[i])
+
     def posts(self, game: State, camp: int) -> Sequence[Point]:
         """R81: between which points a group that keeps watch goes its rounds."""
         return grounds.rounds(game.table)
