@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from escarmouche.core.freeze import Freezer, Packing, by_fields
-from escarmouche.core.hooks import Plugin
 from escarmouche.kit.table_parts import TABLE_PARTS
 from escarmouche.rulebooks.bonus_malus.army.profiles import profile_from_data
 from escarmouche.rulebooks.bonus_malus.dice import Divided, Kept
 from escarmouche.rulebooks.bonus_malus.options import Options
 from escarmouche.rulebooks.bonus_malus.profile import Profile
-from escarmouche.rulebooks.bonus_malus.skills import effects
 from escarmouche.rulebooks.bonus_malus.state import Counter, Dropped, Figure, Group, State
 from escarmouche.table.storeys.model import Perch
 

@@ -174,7 +174,8 @@ def _figure(figure: Json, _prefix: str, say: Speaker) -> Json:
 
 
 def _marker(marker: Json, prefix: str, _say: Speaker) -> Json:
-    return {**marker, "name": bare_words(f"{prefix}.terrain.{marker['kind']}")}
+    """By the name that the book gives it, else by that of its kind."""
+    return {**marker, "name": marker.get("name") or bare_words(f"{prefix}.terrain.{marker['kind']}")}
 
 
 _ONE: dict[str, _Worded] = {"camps": _camp, "figures": _figure, "markers": _marker}

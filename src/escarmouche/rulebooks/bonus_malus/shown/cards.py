@@ -1,75 +1,66 @@
-"""The card of a figure: its skills as they stand now, what it holds and carries, what it can do."""
+"""The card of a figure on the table: its common skills as they stand now, what it can do, what it holds and carries."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from escarmouche.core.card_scores import CardScore
-from escarmouche.core.explain import Phrase
-from escarmouche.rosters.skill_lists import Skill
+from escarmouche.core.explain import Phrase, Said
+from escarmouche.rulebooks.bonus_malus.army import cards
+from escarmouche.rulebooks.bonus_malus.army.skill_rules import (
+    protection_rule,
+    sign,
+    skill_rule,
+    special_skills,
+    thing_rule,
+    weapon_rule,
+)
 from escarmouche.rulebooks.bonus_malus.ground.walking import base_move
-from escarmouche.rulebooks.bonus_malus.profile import Profile
+from escarmouche.rulebooks.bonus_malus.in_hand import weapon_called
 from escarmouche.rulebooks.bonus_malus.scores import skill_modifiers
-from escarmouche.rulebooks.bonus_malus.skill_names import COMMON
 from escarmouche.rulebooks.bonus_malus.state import ON_TABLE, Figure, State
 
-SHOWN = ("combat", "tir", "lancer", "initiative", "moral")
 MOVE = "move"
 CARD_SCORES = (
     CardScore(MOVE, Phrase("bm.score.move"), is_length=True),
-    *(CardScore(id, Phrase(f"bm.score.{id}")) for id in SHOWN),
+    *(CardScore(id, Phrase(f"bm.score.{id}")) for id in cards.SCORES),
 )
+IN_HAND = Phrase("bm.card.in_hand", "BM-EQUIP-05")
 
-IN_HAND, CARRIED = Phrase("bm.card.in_hand"), Phrase("bm.card.carried")
-WORN = Phrase("bm.card.worn")
-
-
-def sign(modifier: int) -> str:
-    """A modifier as the book writes it.
-
-    >>> [sign(m) for m in (-3, -1, 0, 1, 2)]
-    ['3−', '−', '·', '+', '2+']
-    """
-    if modifier == 0:
-        return "·"
-    steps = "" if abs(modifier) == 1 else str(abs(modifier))
-    return f"{steps}{'+' if modifier > 0 else '−'}"
+Rule = dict[str, Any]
 
 
 def scores(game: State, figure: Figure) -> dict[str, Any]:
     """Its base move and the common skills, with all that bears on them now."""
     if game.status[figure.id] != ON_TABLE:
-        return {MOVE: 5.0, **{id: sign(_printed(figure.profile, id)) for id in SHOWN}}
-    return {
-        MOVE: float(base_move(game, figure).value),
-        **{id: sign(int(skill_modifiers(game, figure, id).value)) for id in SHOWN},
-    }
+        return cards.scores(figure.profile)
+    told = {id: int(skill_modifiers(game, figure, id).value) for id in cards.SCORES}
+    move = float(base_move(game, figure).value)
+    return {MOVE: move, **{id: sign(value) or cards.PLAIN for id, value in told.items()}}
 
 
-def _printed(profile: Profile, id: str) -> int:
-    skill = profile.skill(id)
-    return -3 if skill is None else skill.modifier
-
-
-# -- what it can do and what it has -----------------------------------------------------------------
-
-
-def abilities(game: State, figure: Figure) -> list[dict[str, Any]]:
+def abilities(game: State, figure: Figure) -> list[Rule]:
     """Its skills beside the common ones, then what it holds, carries and wears."""
-    profile = figure.profile
-    told = [_skill(skill) for skill in profile.skills if skill.id not in COMMON]
+    told = [skill_rule(skill) for skill in special_skills(figure.profile)]
     return [*told, *_equipment(game, figure)]
 
 
-def _skill(skill: Skill) -> dict[str, Any]:
-    phrase = Phrase(f"bm.skill.{skill.id}")
-    return {"name": phrase, "help": f"bm.skill.{skill.id}.help", "data": _measure(skill)}
+def _equipment(game: State, figure: Figure) -> list[Rule]:
+    profile, held = figure.profile, game.hands[figure.id]
+    told: list[Rule] = []
+    for id in dict.fromkeys((*held, *game.carried[figure.id])):
+        weapon = weapon_called(game, figure, id)
+        if weapon is not None:
+            rule = weapon_rule(weapon, game.carried[figure.id].count(id))
+            told.append(_in_hand(rule) if id in held else rule)
+    if profile.armour is not None:
+        told.append(protection_rule(profile.armour, is_shield=False))
+    if profile.shield is not None:
+        rule = protection_rule(profile.shield, is_shield=True)
+        told.append(_in_hand(rule) if profile.shield.id in held else rule)
+    things = (*profile.upgrades, *profile.items)
+    return [*told, *(thing_rule(thing) for thing in things)]
 
 
-def _measure(skill: Skill) -> dict[str, Any]:
-    return {"modifier": sign(skill.modifier), "rank": skill.rank, "about": skill.about}
-
-
-def _equipment(game: State, figure: Figure) -> Iterator[dict[str, Any]]:
-    return iter(())
+def _in_hand(rule: Rule) -> Rule:
+    return {**rule, "name": Said(IN_HAND, {"item": rule["name"]})}

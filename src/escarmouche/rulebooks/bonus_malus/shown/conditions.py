@@ -9,10 +9,13 @@ from escarmouche.core.explain import Phrase
 from escarmouche.kit.glyphs import Glyph, signs
 from escarmouche.rulebooks.bonus_malus.ground.contact import engaged_with
 from escarmouche.rulebooks.bonus_malus.state import CASUALTY, ON_TABLE, Figure, State
+from escarmouche.rulebooks.bonus_malus.wound_states import Wound, wound
 
 OUT = Phrase("bm.condition.casualty", "BM-VITALITE-02", "BM-VITALITE-03")
-WOUNDED = Phrase("bm.condition.wounded", "BM-VITALITE-06")
-BADLY_WOUNDED = Phrase("bm.condition.badly_wounded", "BM-VITALITE-07")
+WOUNDS = {
+    Wound.WOUNDED: Phrase("bm.condition.wounded", "BM-VITALITE-05"),
+    Wound.BADLY_WOUNDED: Phrase("bm.condition.badly_wounded", "BM-VITALITE-06"),
+}
 STUNNED = Phrase("bm.condition.stunned", "BM-SONNE-01", "BM-SONNE-02")
 DOWN = Phrase("bm.condition.down", "BM-ATERRE-01", "BM-ATERRE-03")
 CRAWLING = Phrase("bm.condition.crawling", "BM-ACTION-RAMPER-02")
@@ -40,14 +43,6 @@ def conditions(game: State, figure: Figure) -> list[dict[str, Any]]:
     return signs((*_states(game, figure), *_effects(game, figure), *_lasting(game, figure)))
 
 
-def wound_state(game: State, figure: Figure) -> Phrase | None:
-    """BM-VITALITE-08, BM-SKILL-ENORME-03: a third lost is a wound, two thirds a bad one; one point knows neither."""
-    full, left = figure.profile.life, game.life[figure.id]
-    if full < 3 or 3 * left > 2 * full:
-        return None
-    return WOUNDED if 3 * left > full else BADLY_WOUNDED
-
-
 def _states(game: State, figure: Figure) -> Iterator[tuple[Glyph, Phrase]]:
     i = figure.id
     if game.stunned[i]:
@@ -56,9 +51,9 @@ def _states(game: State, figure: Figure) -> Iterator[tuple[Glyph, Phrase]]:
         yield Glyph.PRONE, DOWN
     if game.fleeing[i]:
         yield Glyph.FLEEING, FLEEING
-    wound = wound_state(game, figure)
-    if wound is not None:
-        yield Glyph.WOUNDED, wound
+    state = wound(game, figure)
+    if state in WOUNDS:
+        yield Glyph.WOUNDED, WOUNDS[state]
     if any(counter.bearer == i for counter in game.counters):
         yield Glyph.PRIZE, CARRIES
 

@@ -6,15 +6,13 @@ from typing import Any
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.state import unchanged
-from escarmouche.kit.presenting import shown_scenario, shown_turn
+from escarmouche.kit.presenting import shown_turn
 from escarmouche.rulebooks.bonus_malus import scenarios
 from escarmouche.rulebooks.bonus_malus.ground.contact import touching
+from escarmouche.rulebooks.bonus_malus.scenarios.scenario import spoils
 from escarmouche.rulebooks.bonus_malus.shown import cards
 from escarmouche.rulebooks.bonus_malus.shown.conditions import conditions
 from escarmouche.rulebooks.bonus_malus.state import (
-    CASUALTY,
-    FLED,
-    GONE,
     ON_TABLE,
     Counter,
     Dropped,
@@ -34,13 +32,13 @@ WEAPON = Phrase("bm.marker.weapon", "BM-SKILL-FOUET-02")
 UNIT = "pace"
 FRONT = 180.0  # BM-ARC-01: the front arc is half of all directions
 
-# Before the first turn, and in each: who is chosen, who acts, what a turn ends with.
+# Before the first turn, and in each.
 PHASE_NAMES = {
     "setup": Phrase("bm.phase.setup"),
     "deployment": Phrase("bm.phase.deployment"),
-    "choice": Phrase("bm.phase.choice", "BM-ACTALT-03"),
     "activation": Phrase("bm.phase.activation", "BM-ACTALT-06"),
-    "end": Phrase("bm.phase.end", "BM-DEMORAL-01"),
+    "end of turn": Phrase("bm.phase.end_of_turn", "BM-DEMORAL-01"),
+    "over": Phrase("bm.phase.over"),
 }
 _AROUND = ("options", "counters", "dropped", "active", "round", "scenario")
 
@@ -74,7 +72,7 @@ def _presented(game: State, table: dict[str, Any], figures: list[dict[str, Any]]
     return {
         "table": table,
         "turn": shown_turn(game.turn, game.options.turns, game.phase, PHASE_NAMES, _order(game)),
-        "scenario": shown_scenario(scenario),
+        "scenario": {"id": scenario.id, "name": scenario.phrase, "summary": scenario.summary},
         "camps": [_camp(game, camp.id) for camp in game.camps],
         "figures": figures,
         "zones": _zones(game),
@@ -99,12 +97,11 @@ def _camp(game: State, camp: int) -> dict[str, Any]:
     counters: list[dict[str, Any]] = [
         {"name": FIGURES_LEFT, "sign": "left", "value": len(own), "of": game.strength[camp]},
         {"name": ACTIONS_LEFT, "sign": "to_act", "value": to_act},
-        {"name": DESTROYED, "sign": "goal_average", "value": destroyed(game, camp)},
+        {"name": DESTROYED, "sign": "goal_average", "value": _destroyed(game, camp)},
     ]
     if any(game.scored):
-        counters.append(
-            {"name": SCENARIO_POINTS, "sign": "scenario_points", "value": game.scored[camp]}
-        )
+        points = game.scored[camp]
+        counters.append({"name": SCENARIO_POINTS, "sign": "scenario_points", "value": points})
     return {
         "id": camp,
         "names": game.camps[camp].names,
@@ -114,21 +111,17 @@ def _camp(game: State, camp: int) -> dict[str, Any]:
     }
 
 
-def destroyed(game: State, camp: int) -> int:
-    """R79: the price of the enemies that are out of action or have fled."""
-    return sum(
-        f.profile.price
-        for f in game.figures
-        if game.sides.hostile(camp, f.camp) and game.status[f.id] in (CASUALTY, FLED, GONE)
-    )
+def _destroyed(game: State, camp: int) -> int:
+    """R79: what the enemies that are out of action or have fled cost, as they count for a group."""
+    return sum(figure.profile.price for figure in spoils(game, camp))
 
 
 def _zones(game: State) -> list[dict[str, Any]]:
     """The deployment zones, while they matter."""
     if game.turn > 0:
         return []
-    zones = scenarios.of(game).zones(game)
-    return shown_zones(zones)
+    scenario = scenarios.of(game)
+    return shown_zones({camp: scenario.zone(game, camp) for camp in scenario.rivals(game)})
 
 
 # -- what lies there -------------------------------------------------------------------------------
