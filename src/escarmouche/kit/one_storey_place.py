@@ -255,6 +255,11 @@ class OneStoreyPlace(Answers):
         return told | {"turns": True} if self._turns else told
 
     @property
+    def turns(self) -> bool:
+        """Whether a player may say which way it looks."""
+        return self._turns
+
+    @property
     def _storeys(self) -> Storeys:
         return self._state.table.storeys
 

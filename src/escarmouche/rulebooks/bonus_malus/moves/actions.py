@@ -43,7 +43,7 @@ CRAWLED = Phrase(
 
 JUMPED = Phrase("bm.action.jump", "BM-ACTION-SAUTER-01")
 SCALED = Phrase("bm.action.scale", "BM-ACTION-ESCALADER-01", "BM-ACTION-ESCALADER-03")
-LET_GO = Phrase("bm.action.let_go", "BM-CHUTE-01")
+LET_GO = Phrase("bm.action.let-go", "BM-CHUTE-01")
 
 
 def moving(action: str, manner: str) -> Callable[[State, Figure], Rule]:
@@ -96,5 +96,5 @@ ACTIONS: tuple[Action, ...] = (
     Action("crawl", CRAWLED, MOVE_KIND, 1, why_not_crawl, moving("crawl", CRAWL)),
     Action("jump", JUMPED, MOVE_KIND, 2, why_no_jump_now, jumping),
     Action("scale", SCALED, MOVE_KIND, 1, why_not_scale, scaling),
-    Action("let_go", LET_GO, MOVE_KIND, 1, why_not_let_go, letting_go),
+    Action("let-go", LET_GO, MOVE_KIND, 1, why_not_let_go, letting_go),
 )

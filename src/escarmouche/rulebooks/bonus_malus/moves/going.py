@@ -12,7 +12,7 @@ from escarmouche.rulebooks.bonus_malus.displacement.falls import HARMFUL, fall
 from escarmouche.rulebooks.bonus_malus.ground.contact import charged_at
 from escarmouche.rulebooks.bonus_malus.ground.gait import CRAWL, MOVE, RUN, STRAIGHT, ZIGZAG
 from escarmouche.rulebooks.bonus_malus.ground.trips import Trip
-from escarmouche.rulebooks.bonus_malus.ground.wall_perches import tidied
+from escarmouche.rulebooks.bonus_malus.ground.wall_perches import is_on_wall, tidied
 from escarmouche.rulebooks.bonus_malus.hearing import each_heard, heard
 from escarmouche.rulebooks.bonus_malus.morale.testing import dares_charge
 from escarmouche.rulebooks.bonus_malus.moves.disengaging import leave_combat
@@ -27,7 +27,8 @@ MOVES = Phrase("bm.event.moved", "BM-ACTION-DEPLACER-01")
 RUNS = Phrase("bm.event.ran", "BM-ACTION-COURIR-01", "BM-ACTION-COURIR-03")
 CRAWLS = Phrase("bm.event.crawled", "BM-ACTION-RAMPER-01")
 ZIGZAGS = Phrase("bm.event.zigzagged", "BM-SKILL-ZIGZAG-01")
-HANGS = Phrase("bm.event.hung", "BM-ACTION-GRIMPER-01", "BM-ACTION-ESCALADER-01")
+HANGS = Phrase("bm.event.hung", "BM-ACTION-GRIMPER-01")
+ON_WALL = Phrase("bm.event.hangs_on_wall", "BM-ACTION-ESCALADER-01", "BM-ACTION-ESCALADER-03")
 TURNS = Phrase("bm.event.turned", "BM-ACTION-DEPLACER-03")
 
 JUMPS = Phrase("bm.event.jumped", "BM-ACTION-SAUTER-01")
@@ -169,6 +170,8 @@ def take_posture(game: State, figure: Figure, manner: str, length: float) -> Non
 def _told(game: State, figure: Figure, manner: str, trip: Trip) -> Tell:
     end = trip.end.place
     told = {"figure": figure.id, "cost": trip.cost, "length": trip.length}
+    if is_on_wall(game, figure):
+        return Tell(ON_WALL, {"figure": figure.id, "height": game.elevation(figure.id)})
     if isinstance(end, Perch):
         return Tell(HANGS, {**told, "link": end.link})
     return Tell(SAID[manner], {**told, "surface": end.surface})

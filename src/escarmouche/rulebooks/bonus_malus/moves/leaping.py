@@ -100,10 +100,10 @@ def why_not_bound(game: State, figure: Figure, goal: Goal) -> Refusal | None:
 class LeapPlace(OneStoreyPlace):
     """Where a figure lands."""
 
-    __slots__ = ("_why",)
+    __slots__ = ("most", "why")
 
     def __init__(self, state: State, figure: Figure, most: float, why_not: WhyNot) -> None:
-        self._why = why_not
+        self.most, self.why = most, why_not
 
         def walk(game: State, mover: Figure) -> Walk:
             return walk_of(game, mover, RUN)
@@ -112,7 +112,7 @@ class LeapPlace(OneStoreyPlace):
 
     def seen_by(self, seen: Any) -> LeapPlace:
         """The same rule, asked of the view."""
-        return LeapPlace(seen, self._figure, self._allowance, self._why)  # type: ignore[arg-type]
+        return LeapPlace(seen, self._figure, self._allowance, self.why)  # type: ignore[arg-type]
 
     def _proposed(self) -> Iterator[Goal]:
         game: State = self._state  # type: ignore[assignment]

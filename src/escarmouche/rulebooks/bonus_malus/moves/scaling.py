@@ -24,7 +24,7 @@ from escarmouche.rulebooks.bonus_malus.ground.walking import (
 )
 from escarmouche.rulebooks.bonus_malus.ground.wall_perches import hang_on_wall
 from escarmouche.rulebooks.bonus_malus.moves.disengaging import leave_combat
-from escarmouche.rulebooks.bonus_malus.moves.going import is_interrupted, place_at
+from escarmouche.rulebooks.bonus_malus.moves.going import ON_WALL, is_interrupted, place_at
 from escarmouche.rulebooks.bonus_malus.moves.legality import NO_WAY, TOO_FAR
 from escarmouche.rulebooks.bonus_malus.state import Figure, State, able
 from escarmouche.table.measure import TOLERANCE
@@ -35,7 +35,6 @@ from escarmouche.table.storeys.walks import Exit, Walk
 from escarmouche.table.storeys.ways import CLIMB, Crossing, Way
 
 WHERE = Phrase("bm.ask.where", "BM-ACTION-ESCALADER-01")
-HANGS = Phrase("bm.event.hangs_on_wall", "BM-ACTION-ESCALADER-01", "BM-ACTION-ESCALADER-03")
 LETS_GO = Phrase("bm.event.lets_go", "BM-CHUTE-01")
 NO_WALL = Phrase("bm.refusal.no_wall", "BM-ACTION-ESCALADER-01")
 IN_ONE_MOVE = Phrase("bm.refusal.in_one_move", "BM-ACTION-ESCALADER-03")
@@ -157,7 +156,7 @@ def scaling(game: State, figure: Figure) -> Rule:
     rise = found.share * (found.crossing.ascent + found.crossing.descent)
     end = Stop(perch, trip.length + rise, trip.end.heading)
     place_at(game, figure, Trip((*trip.stops, end), trip.cost))
-    yield Tell(HANGS, {"figure": figure.id, "height": game.elevation(figure.id)})
+    yield Tell(ON_WALL, {"figure": figure.id, "height": game.elevation(figure.id)})
 
 
 def why_not_scale(game: State, figure: Figure) -> Refusal | None:
