@@ -20,7 +20,9 @@ class Entry:
     sheet: Sheet
     count: int = 1
     options: tuple[str, ...] = ()
-    base: str | None = None  # the profile of the catalogue that it comes from; None: it is written out
+    base: str | None = (
+        None  # the profile of the catalogue that it comes from; None: it is written out
+    )
 
     @property
     def price(self) -> int:

@@ -41,7 +41,9 @@ WHICH_WEAPON = Phrase("bm.roster.which_weapon", "BM-UPGRADE-PORTEE-01")
 TWO_AMMUNITIONS = Phrase("bm.roster.two_ammunitions", "BM-UPGRADE-PERFORANTES-02")
 UPGRADE_TWICE = Phrase("bm.roster.upgrade_twice", "BM-UPGRADE-PORTEE-01")
 
-MOST_CARRIED = 4  # BM-EQUIP-01, R72: weapons and objects; armour, shield and improvements are not counted
+MOST_CARRIED = (
+    4  # BM-EQUIP-01, R72: weapons and objects; armour, shield and improvements are not counted
+)
 LONGER_RANGE = "portee-amelioree"
 
 

@@ -5,7 +5,7 @@ A rule is `{"name", "help", "clauses"}`: what it is called, what it does in our 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from importlib.resources import files
 from typing import Any
 
@@ -16,7 +16,7 @@ from escarmouche.rulebooks.bonus_malus.army.catalogue import PACKAGE
 from escarmouche.rulebooks.bonus_malus.dice import modifier_of
 from escarmouche.rulebooks.bonus_malus.equipment import Item, Protection, ShotUse, Upgrade, Use, Weapon  # fmt: skip
 from escarmouche.rulebooks.bonus_malus.profile import Profile
-from escarmouche.rulebooks.bonus_malus.skill_names import COMMON, COUNTERS, POWERS
+from escarmouche.rulebooks.bonus_malus.skill_names import ATTRIBUTES, COMMON, COUNTERS, POWERS, SKILLS, TYPES  # fmt: skip
 
 Rule = dict[str, Any]
 
@@ -27,6 +27,11 @@ SAVE = Phrase("bm.card.save", "BM-SVG-01")
 SAVE_AGAINST_SHOTS = Phrase("bm.card.save_against_shots", "BM-SVG-07")
 SHIELD = Phrase("bm.card.shield", "BM-SHIELD-BOUCLIER-02")
 
+# How every skill and attribute is called, and one that is about something by what it is about.
+NAMES: Mapping[str, Phrase] = {
+    **{id: Phrase(f"bm.skill.{id}") for id in (*SKILLS, *ATTRIBUTES)},
+    **{f"tueur-{about}": Phrase(f"bm.skill.tueur-{about}") for about in TYPES},
+}
 # Where the clauses of the book are named otherwise than files write the skill.
 STEMS = {
     "annule-les-sauvegardes": "SKILL-ANNULESVG",
@@ -167,7 +172,10 @@ def _shot(use: ShotUse, hands: int) -> Said:
 
 
 def _told(use: Use) -> dict[str, Any]:
-    return {"damage": sign(use.damage) or None, "skills": [skill_name(skill) for skill in use.skills]}
+    return {
+        "damage": sign(use.damage) or None,
+        "skills": [skill_name(skill) for skill in use.skills],
+    }
 
 
 def protection_rule(protection: Protection, is_shield: bool) -> Rule:
@@ -183,6 +191,6 @@ def thing_rule(thing: Upgrade | Item) -> Rule:
     """An improvement or an object."""
     return {
         "name": thing.names,
-        "help": f"bm.thing.{thing.id}.help",
+        "help": f"bm.word.{thing.id}",
         "clauses": list(thing.clauses),
     }

@@ -50,7 +50,9 @@ def of_profile(profile: Profile) -> Traits:
         reaching=profile.has("soutien"),
         quick=profile.has("rapide"),
         doubly_armed=profile.has("ambidextre"),
-        shoots=any(weapon.shot is not None and weapon.melee is None or weapon.is_light for weapon in held),  # fmt: skip
+        shoots=any(
+            weapon.shot is not None and weapon.melee is None or weapon.is_light for weapon in held
+        ),  # fmt: skip
         magic=magic and profile.silhouette == "mage",
         faith=any(map(profile.has, FAITH)),
         hero=profile.has("personnage"),
