@@ -18,7 +18,8 @@ from escarmouche.table.scenery_spacing import boxes_apart
 from escarmouche.table.table_data import table_from_data
 
 SIDE = 36.0  # R79: paces
-SMALLEST, LARGEST = 36.0, 60.0
+SMALLEST, LARGEST = 24.0, 60.0
+NARROW = 34.0  # on a smaller table a house stands alone
 FREE = 6.6  # along every edge: nothing that bars the way
 GAP = 2.2  # between what bars the way: room for the largest base, and for every door (R79)
 PATH = 1.2  # between what can be walked through
@@ -50,7 +51,9 @@ def make_table(
         raise ValueError(f"unknown centre {centre!r}: one of {', '.join(CENTRES)}")
     chance = Chance(seed)
     pieces = list(_centre(chance, centre, width, depth))
-    pieces += _pair(_compound(chance, width, depth, centre != "quarter"), width, depth)
+    narrow = min(width, depth) < NARROW
+    built = _house if narrow else _compound
+    pieces += _pair(built(chance, width, depth, centre != "quarter"), width, depth)
     for kind in _wanted(chance, 4 if centre == "quarter" else 3):
         placed = _find_room(chance, kind, pieces, width, depth)
         if placed is not None:
@@ -144,6 +147,54 @@ def _box(x: float, y: float, w: float, d: float) -> list[list[float]]:
     return [[x, y], [x + w, y], [x + w, y + d], [x, y + d]]
 
 
+def _house(chance: Chance, width: float, depth: float, full: bool) -> Piece:
+    """A small house alone, for tables on which there is no room for more."""
+    w, d, high = 4.0, 3.4, LOWEST + chance.below(5) / 2
+    x = round(FREE + 1.0 + chance.between(0.0, max(0.0, width - 2 * FREE - w - 2.0)), 1)
+    y = round(depth / 2 - d - (1.7 if full else 1.2), 2)
+    left = chance.below(2) == 0
+    wall, out = (x, -1.0) if left else (x + w, 1.0)
+    ladder = {
+        "id": "ladder-1",
+        "kind": "ladder",
+        "lower": {"at": [round(wall + out * 0.8, 3), y + d / 2]},
+        "upper": {"surface": "roof-1", "at": [round(wall - out * 0.8, 3), y + d / 2]},
+    }
+    inside, roof = _storeys(chance, x, y, w, d, high)
+    return Piece((x - 1.0, y, x + w + 1.0, y + d), True, surfaces=(inside, roof), links=(ladder,))
+
+
+def _storeys(
+    chance: Chance, x: float, y: float, w: float, d: float, high: float
+) -> tuple[Data, Data]:
+    """The inside of a house with its door and its window, and its roof."""
+    door, pane = (0, 2) if chance.below(2) else (2, 0)  # towards the edge, or the middle
+    middle, shut = w / 2, "closed" if chance.below(2) else "open"
+    openings = [
+        {"id": "door-1", "edge": door, "from": middle - 1.2, "to": middle + 1.2, "head": 2.6,
+         "state": shut, "properties": ["door"]},
+        {"id": "window-1", "edge": pane, "from": middle - 1.0, "to": middle + 1.0, "sill": 1.0,
+         "head": 2.4, "properties": ["window"]},
+    ]  # fmt: skip
+    inside = {
+        "id": "house-1",
+        "outline": _box(x, y, w, d),
+        "height": 0,
+        "inside": "building-1",
+        "rim": {"kind": "wall", "rise": high},
+        "sides": [{"kind": "opening", **opening} for opening in openings],
+    }
+    roof = {
+        "id": "roof-1",
+        "outline": _box(x, y, w, d),
+        "height": round(high + FLOOR, 2),
+        "bottom": high,
+        "roof": "building-1",
+        "rim": "wall",
+    }
+    return inside, roof
+
+
 def _compound(chance: Chance, width: float, depth: float, full: bool) -> Piece:
     """A house that one can go into, a tower beside it, and a walkway from roof to roof."""
     w, d = 5.0 + chance.below(3) / 2, 4.5 + chance.below(2) / 2
@@ -160,25 +211,9 @@ def _compound(chance: Chance, width: float, depth: float, full: bool) -> Piece:
     roof = round(high + FLOOR, 2)
     ty = y + (d - side) / 2
     by = y + d / 2 - 1.0
-    door, pane = (0, 2) if chance.below(2) else (2, 0)  # towards the edge, or the middle
-    shut = "closed" if chance.below(2) else "open"
     towards = "tower-1", "roof-1"
-    house = {
-        "id": "house-1",
-        "outline": _box(hx, y, w, d),
-        "height": 0,
-        "inside": "building-1",
-        "rim": {"kind": "wall", "rise": high},
-        "sides": [
-            {"kind": "opening", "id": "door-1", "edge": door, "from": w / 2 - 1.2, "to": w / 2 + 1.2,
-             "head": min(2.6, high), "state": shut, "properties": ["door"]},
-            {"kind": "opening", "id": "window-1", "edge": pane, "from": w / 2 - 1.0, "to": w / 2 + 1.0,
-             "sill": 1.0, "head": min(2.4, high), "properties": ["window"]},
-        ],
-    }  # fmt: skip
-    top = {"id": "roof-1", "outline": _box(hx, y, w, d), "height": roof, "bottom": high,
-           "roof": "building-1", "rim": "wall",
-           "sides": [_joint(3 if swapped else 1, by - y, d)]}  # fmt: skip
+    house, top = _storeys(chance, hx, y, w, d, high)
+    top["sides"] = [_joint(3 if swapped else 1, by - y, d)]
     tower = {"id": towards[0], "outline": _box(tx, ty, side, side), "height": roof, "rim": "wall",
              "sides": [_joint(1 if swapped else 3, by - ty, side)]}  # fmt: skip
     walkway = {
