@@ -39,7 +39,7 @@ from escarmouche.situation_files.storey_places import set_openings
 
 MOST_CAMPS = 4
 ACTIONS = 2  # BM-ACTIONS-02
-WORDS = ("yes", "no", "none", "left", "right", "top", "bottom")
+WORDS = ("yes", "no", "none", "both", "charge", "wait", "left", "right", "top", "bottom")
 
 
 class Situations(PlainSituations):
