@@ -23,9 +23,9 @@ from escarmouche.rulebooks.bonus_malus.automata import BEHAVIOURS
 from escarmouche.rulebooks.bonus_malus.faults import faults
 from escarmouche.rulebooks.bonus_malus.freezing import FREEZER
 from escarmouche.rulebooks.bonus_malus.judging.judgement import JUDGEMENT
+from escarmouche.rulebooks.bonus_malus.moves import previews
 from escarmouche.rulebooks.bonus_malus.options import Options
 from escarmouche.rulebooks.bonus_malus.shown import forecasts, luck, presentation, sight, trials
-from escarmouche.rulebooks.bonus_malus.shown import path_previews as previews
 from escarmouche.rulebooks.bonus_malus.shown.cards import CARD_SCORES
 from escarmouche.rulebooks.bonus_malus.shown.tale import TALE
 from escarmouche.rulebooks.bonus_malus.state import State

@@ -54,7 +54,9 @@ def _holds_what_it_has(game: State, figure: Figure) -> bool:
 
 
 def _overlap(game: State, one: Figure, other: Figure) -> bool:
-    """Bases that lie over each other, of figures that are about as high."""
+    """Bases that lie over each other, of figures that are about as high; who hangs on something stands nowhere."""
+    if game.perch[one.id] is not None or game.perch[other.id] is not None:
+        return False
     if gap_at(game, one, game.place_of(one.id), other) >= -TOUCHING:
         return False
     low, high = sorted((one, other), key=lambda f: game.elevation(f.id))
