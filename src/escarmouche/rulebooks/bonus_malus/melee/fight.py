@@ -111,7 +111,7 @@ def _tie(
         there = game.x[defender.id], game.y[defender.id]
         yield from push(game, defender, (game.x[attacker.id], game.y[attacker.id]), PACE)
         group.waiting.append(partial(_pushed, game, attacker, there))
-    yield from _turn(game, before)
+    yield from _turn(game, before, group)
 
 
 # -- what a victory brings -----------------------------------------------------------------------
@@ -134,7 +134,7 @@ def settle(game: State, victory: Victory) -> Rule:
     if victory.pushes:
         here = game.x[winner.id], game.y[winner.id]
         yield from victory.befalls(partial(_pushed, game, loser, here))
-    yield from _turn(game, before)
+    yield from _turn(game, before, victory.group)
 
 
 def _effective(game: State, victory: Victory) -> Used:
@@ -219,10 +219,14 @@ def _adversaries(game: State, *fighters: Figure) -> Adversaries:
     return {figure: engaged_with(game, figure) for figure in dict.fromkeys([*fighters, *near])}
 
 
-def _turn(game: State, before: Adversaries) -> Rule:
-    """R20: whoever has lost an adversary faces those that are left; whoever met another has turned already."""
+def _turn(game: State, before: Adversaries, group: GroupAttack | None = None) -> Rule:
+    """R20: whoever has lost an adversary faces those that are left; whoever met another has turned already.
+
+    R33: one that makes a group attack turns when it is over.
+    """
     for figure, foes in before.items():
-        if game.status[figure.id] == ON_TABLE:
+        waits = group is not None and figure is group.attacker
+        if game.status[figure.id] == ON_TABLE and not waits:
             left = engaged_with(game, figure)
             if left and len(left) < len(foes) and all(foe in foes for foe in left):
                 yield from turn_when_engaged(game, figure)
@@ -237,13 +241,13 @@ def group_attack(game: State, attacker: Figure, order: Iterable[Figure]) -> Rule
     BM-GROUPE-03, R33: they feel it at once, it feels what befell it when all is over.
     """
     crowd = crowd_malus(game, attacker) if game.options.frozen_group_malus else None
-    group = GroupAttack(attacker, crowd)
+    group, faced = GroupAttack(attacker, crowd), engaged_with(game, attacker)
     for defender in order:
         if defender in engaged_with(game, attacker):
             yield from fight(game, attacker, defender, group)
     if group.rolled:
         game.damage_rolls[attacker.id] += 1
-    before = _adversaries(game, attacker)
+    before = {**_adversaries(game, attacker), attacker: faced}
     for change in group.waiting:
         yield from change()
     yield from _turn(game, before)
