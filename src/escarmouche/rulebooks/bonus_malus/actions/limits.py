@@ -8,12 +8,14 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from escarmouche.core.explain import Phrase, Refusal, refuse
-from escarmouche.rulebooks.bonus_malus.actions.action import FREE_OF_LIMIT, Action
+from escarmouche.rulebooks.bonus_malus.actions.action import FREE_OF_LIMIT, MOVE, Action
+from escarmouche.rulebooks.bonus_malus.ground.wall_perches import is_on_wall
 from escarmouche.rulebooks.bonus_malus.hearing import all_said
 from escarmouche.rulebooks.bonus_malus.points import POOL
 from escarmouche.rulebooks.bonus_malus.state import Figure, State, able
 
 TOO_FEW = Phrase("bm.refusal.too_few_actions", "BM-ACTIONS-04")
+ON_WALL = Phrase("bm.refusal.on_wall", "BM-ACTION-ESCALADER-01")
 DONE_ALREADY = Phrase("bm.refusal.done_already", "BM-ACTIONS-05")
 
 
@@ -75,4 +77,6 @@ def why_not_do(game: State, figure: Figure, action: Action) -> Refusal | None:
     left = game.actions[figure.id]
     if action.cost > left:
         return refuse(TOO_FEW, figure=figure.id, cost=action.cost, left=left)
+    if action.kind not in (MOVE, FREE_OF_LIMIT) and is_on_wall(game, figure):
+        return refuse(ON_WALL, figure=figure.id)  # R11: it climbs on, lets go, or does nothing
     return why_not_again(game, figure, action.kind) or action.why_not(game, figure)

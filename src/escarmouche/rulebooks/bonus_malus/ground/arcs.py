@@ -8,6 +8,8 @@ from math import asin, atan2, cos, degrees, hypot, radians, sin
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
 from escarmouche.table.measure import TOLERANCE, Point
 
+LEEWAY = 0.5  # degrees: who stands on the very border of the front arc is not held
+
 
 def direction(start: Point, goal: Point) -> float | None:
     """From one point to another, in degrees from the x axis; nothing where they are one."""
@@ -74,7 +76,7 @@ def facing_all(game: State, figure: Figure, others: Sequence[Figure]) -> float |
         start = middle - width
         room = min((centre + half - start) % 360.0 for centre, half in arcs)
         holds = all((start - (c - half)) % 360.0 < 2 * half for c, half in arcs)
-        if holds and room > 1e-6 and (best is None or room > best[1]):
+        if holds and room > LEEWAY and (best is None or room > best[1]):
             best = (start, room)
     return None if best is None else (best[0] + best[1] / 2) % 360.0
 

@@ -176,8 +176,15 @@ def _way(
             return None
         found = straight_way(walk, here, goal, allowance)
         return None if found is None else (walk, found)
-    if not charged or isinstance(here, Perch) or isinstance(goal, Perch):
+    if isinstance(here, Perch) or isinstance(goal, Perch):
         found = way_between(walk, here, goal, allowance)
+        return None if found is None else (walk, found)
+    if not charged:
+        direct = straight_way(walk, here, goal, allowance)
+        if direct is not None and direct.cost <= hypot(goal.x - here.x, goal.y - here.y) + 1e-9:
+            return walk, direct  # nothing is shorter
+        found = way_between(walk, here, goal, allowance)
+        found = direct if found is None else found
         return None if found is None else (walk, found)
     return _charge(game, figure, here, goal, gait, charged, allowance)
 
@@ -194,7 +201,7 @@ def _charge(
     """Into contact: straight, or round what is in the way and then straight in, so that it touches nobody before it ends."""
     walk = _walk(game, figure, gait, charged)
     direct = straight_way(walk, here, goal, allowance)
-    if direct is not None and (direct.cost <= direct.length + TOLERANCE or not direct.crossings):
+    if direct is not None and direct.cost <= hypot(goal.x - here.x, goal.y - here.y) + 1e-9:
         return walk, direct
     before = _before(game, goal, charged)
     around = _walk(game, figure, gait, ())
