@@ -111,15 +111,16 @@ def _entry(table: TomlReader, faction: str) -> Entry:
     count = table.integer("count", 1)
     if not 1 <= count <= MOST_TWINS and not table.source.flagged((*table.path, "count")):
         table.report("count", COUNT, given=shown(count), most=MOST_TWINS)
-    if "skills" in table.data:
-        sheet, things, options, base = *_own_sheet(table, name, faction), (), None
+    own = "skills" in table.data
+    options: tuple[str, ...] = ()
+    if own:
+        sheet, things = _own_sheet(table, name, faction)
     else:
         sheet, things, options = _printed(table, name)
-        base = name
     outfit = outfit_of(sheet.equipment)
     check_figure(table, sheet, outfit, [each.path for each in things])
     table.finish()
-    return Entry(id, profile_of(sheet, outfit), sheet, count, options, base)
+    return Entry(id, profile_of(sheet, outfit), sheet, count, options, None if own else name)
 
 
 def _printed(table: TomlReader, id: str) -> tuple[Sheet, list[Written], tuple[str, ...]]:
@@ -212,23 +213,22 @@ def army_to_data(army: Army) -> dict[str, Any]:
 
 
 def _entry_data(army: Army, entry: Entry) -> dict[str, Any]:
-    sheet = entry.sheet
-    if entry.base is None:
-        told = _own_data(army, sheet)
-        name = sheet.id
-    else:
-        printed = with_options(sheets()[entry.base], entry.options)
-        told = {
-            "options": list(entry.options),
-            "upgrades": list(sheet.equipment[len(printed.equipment) :]),
-            "hands": _hands_data(sheet) if sheet.hands != printed.hands else None,
-        }
-        name = entry.base
+    sheet, name = entry.sheet, entry.base or entry.sheet.id
+    told = _own_data(army, sheet) if entry.base is None else _printed_data(entry, entry.base)
     if name != entry.id:
         told["profile"] = name
-    # Empty hands are said; an empty list is not.
     kept = without_blanks({"id": entry.id, "count": entry.count, **told})
-    return {**kept, "hands": []} if told.get("hands") == [] else kept
+    said = ("skills", "hands")  # empty hands are said, and a profile without a skill is one's own
+    return {**{key: [] for key in said if told.get(key) == []}, **kept}
+
+
+def _printed_data(entry: Entry, base: str) -> dict[str, Any]:
+    sheet, printed = entry.sheet, with_options(sheets()[base], entry.options)
+    return {
+        "options": list(entry.options),
+        "upgrades": list(sheet.equipment[len(printed.equipment) :]),
+        "hands": _hands_data(sheet) if sheet.hands != printed.hands else None,
+    }
 
 
 def _own_data(army: Army, sheet: Sheet) -> dict[str, Any]:

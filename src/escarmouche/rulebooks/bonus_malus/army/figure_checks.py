@@ -30,7 +30,7 @@ RANKS = (2, 4)
 def check_figure(table: TomlReader, sheet: Sheet, outfit: Outfit, paths: Sequence[Path]) -> None:
     """Report all that is wrong with one figure. `paths` are the places of its things in the file."""
     for slip in outfit.slips:
-        table.source.report(paths[slip.index], slip.phrase, **slip.data)
+        table.source.report(paths[slip.place], slip.phrase, **slip.data)
     for index, skill in enumerate(sheet.skills):
         _check_skill(table, sheet, skill, (*table.path, "skills", index))
     for place, weapon in zip(_places(outfit, sheet, paths), outfit.weapons, strict=True):
@@ -47,17 +47,21 @@ def _check_skill(table: TomlReader, sheet: Sheet, skill: Skill, path: Path) -> N
     if skill.id == "lent" and sheet.has("rapide"):
         table.source.report(path, FAST_AND_SLOW)
     if not LOWEST <= skill.modifier <= HIGHEST:
-        given, data = spelt(skill), {"highest": f"{HIGHEST}+", "lowest": f"{-LOWEST}-"}
-        table.source.report(path, TOO_HIGH, given=given, **data)
+        bounds = {"highest": f"{HIGHEST}+", "lowest": f"{-LOWEST}-"}
+        table.source.report(path, TOO_HIGH, given=spelt(skill), **bounds)
     if skill.rank is not None and not RANKS[0] <= skill.rank <= RANKS[1]:
-        data = {"least": RANKS[0], "most": RANKS[1]}
-        table.source.report(path, RANK_OUT, given=spelt(skill), **data)
+        least, most = RANKS
+        table.source.report(path, RANK_OUT, given=spelt(skill), least=least, most=most)
 
 
 def _places(outfit: Outfit, sheet: Sheet, paths: Sequence[Path]) -> list[Path]:
     """Where the weapons stand in the file: they keep the order of the list."""
     known = [weapon.id for weapon in outfit.weapons]
-    at = [path for text, path in zip(sheet.equipment, paths, strict=True) if text.strip().lower() in known]  # fmt: skip
+    at = [
+        path
+        for text, path in zip(sheet.equipment, paths, strict=True)
+        if text.strip().lower() in known
+    ]
     return at if len(at) == len(known) else [paths[0]] * len(known)
 
 

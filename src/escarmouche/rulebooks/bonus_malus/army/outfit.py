@@ -34,7 +34,9 @@ RANK_WANTED = Phrase("bm.roster.rank_wanted", "BM-UPGRADE-PORTEE-01")
 NO_RANK = Phrase("bm.roster.no_rank", "BM-PRES-04")
 NOT_AN_UPGRADE = Phrase("bm.roster.not_an_upgrade", "BM-PRES-04")
 NO_SUCH_WEAPON = Phrase("bm.roster.upgrade_without_weapon", "BM-EQUIP-01")
-WRONG_WEAPON = Phrase("bm.roster.upgrade_of_another", "BM-UPGRADE-DUMDUM-02", "BM-UPGRADE-PERFORANTES-02")  # fmt: skip
+WRONG_WEAPON = Phrase(
+    "bm.roster.upgrade_of_another", "BM-UPGRADE-DUMDUM-02", "BM-UPGRADE-PERFORANTES-02"
+)
 NOT_FOR_RANGE = Phrase("bm.roster.no_longer_range", "BM-UPGRADE-PORTEE-01")
 RANGE_TOO_FAR = Phrase("bm.roster.range_too_far", "BM-UPGRADE-PORTEE-01")
 WHICH_WEAPON = Phrase("bm.roster.which_weapon", "BM-UPGRADE-PORTEE-01")
@@ -50,7 +52,7 @@ LONGER_RANGE = "portee-amelioree"
 class Slip(NamedTuple):
     """What is wrong with one thing of a list, counted from 0."""
 
-    index: int
+    place: int
     phrase: Phrase
     data: dict[str, Any]
 
@@ -103,7 +105,13 @@ def outfit_of(written: Sequence[str]) -> Outfit:
 def _piece(index: int, text: str, slips: list[Slip]) -> Piece | None:
     """One thing by its name; a number or a weapon behind it only where it is an improvement."""
     listed, piece = equipment(), piece_of(text)
-    known = {**listed.weapons, **listed.armours, **listed.shields, **listed.upgrades, **listed.items}  # fmt: skip
+    known = {
+        **listed.weapons,
+        **listed.armours,
+        **listed.shields,
+        **listed.upgrades,
+        **listed.items,
+    }
     if piece is None or piece.id not in known:
         given = shown(text)
         meant = nearest(text if piece is None else piece.id, known)
@@ -165,7 +173,7 @@ def _improvements(
                 found.append(made)
                 continue
             made = clash
-        slips.append(made._replace(index=index))
+        slips.append(made._replace(place=index))
     return found
 
 
@@ -178,7 +186,9 @@ def _improvement(upgrade: Upgrade, piece: Piece, weapons: Sequence[Weapon]) -> I
     carried = {weapon.id: weapon for weapon in weapons}
     if piece.weapon is not None and piece.weapon not in carried:
         known = ", ".join(carried) or "-"
-        return Slip(0, NO_SUCH_WEAPON, {"given": str(piece), "weapon": piece.weapon, "known": known})  # fmt: skip
+        return Slip(
+            0, NO_SUCH_WEAPON, {"given": str(piece), "weapon": piece.weapon, "known": known}
+        )
     named = list(carried.values()) if piece.weapon is None else [carried[piece.weapon]]
     reasons = {weapon.id: _why_not(upgrade, piece, weapon) for weapon in named}
     fitting = [id for id, reason in reasons.items() if reason is None]

@@ -75,6 +75,10 @@ def _check(source: Source, army: Army, agreed: int | None = None) -> None:
     if army.format not in wanted:
         known = ", ".join(map(str, wanted))
         source.report(("points",), OTHER_FORMAT, given=army.format, known=known)
+    if army.faction == NEUTRAL:
+        known = ", ".join(each for each in FACTIONS if each != NEUTRAL)
+        source.report(("faction",), NOT_PLAYABLE, given=army.faction, known=known)
+        return
     _check_factions(source, army)
     _check_numbers(source, army)
     members = [Member(path, entry, entry.count) for path, entry in placed(army)]
@@ -102,10 +106,6 @@ LIMITS = (
 
 def _check_factions(source: Source, army: Army) -> None:
     """R78: one faction, and mercenaries."""
-    if army.faction == NEUTRAL:
-        known = ", ".join(each for each in FACTIONS if each != NEUTRAL)
-        source.report(("faction",), NOT_PLAYABLE, given=army.faction, known=known)
-        return
     for path, entry in placed(army):
         if entry.profile.faction not in (army.faction, NEUTRAL):
             data = {"given": entry.profile.faction, "faction": army.faction}

@@ -14,9 +14,23 @@ from escarmouche.memory import remembered
 from escarmouche.rosters.skill_lists import Skill
 from escarmouche.rulebooks.bonus_malus.army.catalogue import PACKAGE
 from escarmouche.rulebooks.bonus_malus.dice import modifier_of
-from escarmouche.rulebooks.bonus_malus.equipment import Item, Protection, ShotUse, Upgrade, Use, Weapon  # fmt: skip
+from escarmouche.rulebooks.bonus_malus.equipment import (
+    Item,
+    Protection,
+    ShotUse,
+    Upgrade,
+    Use,
+    Weapon,
+)
 from escarmouche.rulebooks.bonus_malus.profile import Profile
-from escarmouche.rulebooks.bonus_malus.skill_names import ATTRIBUTES, COMMON, COUNTERS, POWERS, SKILLS, TYPES  # fmt: skip
+from escarmouche.rulebooks.bonus_malus.skill_names import (
+    ATTRIBUTES,
+    COMMON,
+    COUNTERS,
+    POWERS,
+    SKILLS,
+    TYPES,
+)
 
 Rule = dict[str, Any]
 
@@ -150,8 +164,8 @@ def equipment_rules(profile: Profile) -> Iterator[Rule]:
         yield protection_rule(profile.armour, is_shield=False)
     if profile.shield is not None:
         yield protection_rule(profile.shield, is_shield=True)
-    for thing in (*profile.upgrades, *profile.items):
-        yield thing_rule(thing)
+    yield from map(thing_rule, profile.upgrades)
+    yield from map(thing_rule, profile.items)
 
 
 def weapon_rule(weapon: Weapon, number: int = 1) -> Rule:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from escarmouche.kit.army_emblems import FigureLooks
 from escarmouche.kit.figure_traits import LIGHT, MAIL, NAKED, PLATE, Traits
 from escarmouche.rulebooks.bonus_malus.army.force import Army
+from escarmouche.rulebooks.bonus_malus.equipment import Weapon
 from escarmouche.rulebooks.bonus_malus.profile import Profile
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
 
@@ -50,15 +51,17 @@ def of_profile(profile: Profile) -> Traits:
         reaching=profile.has("soutien"),
         quick=profile.has("rapide"),
         doubly_armed=profile.has("ambidextre"),
-        shoots=any(
-            weapon.shot is not None and weapon.melee is None or weapon.is_light for weapon in held
-        ),  # fmt: skip
+        shoots=any(map(_is_for_shots, held)),
         magic=magic and profile.silhouette == "mage",
         faith=any(map(profile.has, FAITH)),
         hero=profile.has("personnage"),
         frightening=any(map(profile.has, FRIGHTFUL)),
         stealthy=any(map(profile.has, STEALTHY)),
     )
+
+
+def _is_for_shots(weapon: Weapon) -> bool:
+    return weapon.shot is not None and (weapon.melee is None or weapon.is_light)
 
 
 def _carried(profile: Profile) -> tuple[str, ...]:
