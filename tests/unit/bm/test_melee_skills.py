@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.unit.bm.figures import field_of, parts, play, stand
 
@@ -31,7 +33,7 @@ def duel(
     one: str = "combat",
     other: str = "combat",
     weapons: tuple[str, str] = (WHIP, WHIP),
-    **more: str,
+    **more: Any,
 ) -> tuple[State, Figure, Figure]:
     """Two in contact, face to face; `more` is what the second has."""
     game = field_of()

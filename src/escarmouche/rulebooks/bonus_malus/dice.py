@@ -26,6 +26,9 @@ KEPT = Phrase("bm.need.kept", "BM-TEST-01", "BM-BONUSMALUS-07")
 def value_of(modifier: int) -> int:
     """BM-EQUIV-01: the number that a skill with a modifier is equal to.
 
+    BM-EQUIV-02, BM-EQUIV-03, BM-EQUIV-04: 3-, 2- and - are 0, 1 and 2; BM-EQUIV-05: 3 without a modifier;
+    BM-EQUIV-06, BM-EQUIV-07, BM-EQUIV-08: +, 2+ and 3+ are 4, 5 and 6, and so on.
+
     >>> [value_of(m) for m in (-3, -2, -1, 0, 1, 2, 3)]
     [0, 1, 2, 3, 4, 5, 6]
     """
@@ -43,7 +46,13 @@ def dice_of(modifier: int) -> int:
 
 
 def kept(modifier: int, faces: tuple[int, ...]) -> int:
-    """BM-BONUSMALUS-02: the highest of a bonus roll, the lowest of a malus roll."""
+    """BM-BONUSMALUS-02: the highest of a bonus roll, the lowest of a malus roll.
+
+    BM-BONUSMALUS-09: three dice of a Tir 2+; BM-BONUSMALUS-10: two of them at long range.
+
+    >>> kept(2, (2, 4, 5)), kept(2 - 1, (3, 5))
+    (5, 5)
+    """
     return max(faces) if modifier > 0 else min(faces)
 
 
@@ -98,7 +107,7 @@ def score(what: Phrase, modifiers: Total, about: Data) -> Rule:
 
 
 def test(what: Phrase, modifiers: Total, about: Data, need: int = CLASSIC) -> Rule:
-    """A test (BM-TEST-02; BM-TEST-03 with another difficulty). Returns the score: whoever asks compares it."""
+    """A test (BM-TEST-02, BM-TEST-04; BM-TEST-03 with another difficulty). Returns the score: whoever asks compares it."""
     reading = Kept(modifiers, need)
     faces = yield Roll(what, dice_of(reading.modifier), about=about, alike=None, reading=reading)
     return kept(reading.modifier, tuple(faces))

@@ -65,7 +65,7 @@ def _auras(game: State, figure: Figure, id: str) -> Iterator[Why]:
 def unarmed_base(game: State, figure: Figure) -> tuple[Why, Why]:
     """R34: its Combat and its damage without a weapon: of each the best that it has, or 3-.
 
-    It takes the place of the Combat of the profile (BM-MAINSNUES-01).
+    It takes the place of the Combat of the profile (BM-MAINSNUES-01): Combat+ becomes 3- (BM-DESENGAGE-05).
     """
     bare = Why(ABSENT, BARE_HANDS)
     known = [(bare, bare)]

@@ -50,6 +50,7 @@ def damage_modifiers(
 
 
 def _of_means(game: State, attacker: Figure, means: Means | None) -> Iterator[Why]:
+    """Knuckles add to bare hands: 3- becomes 2- (BM-UPGRADE-POINGS-02), Art Martial's - a plain roll (BM-UPGRADE-POINGS-03)."""
     assert means is not None, "an attack without means says what its damage is"
     if means.natural:
         yield Why(means.use.damage, NATURAL)
@@ -71,7 +72,10 @@ def harm(game: State, attack: Attack, total: Total) -> Rule:
 
 
 def damage_done(game: State, attack: Attack, total: Total) -> Rule:
-    """The rolls alone: returns how many points are to be lost, which a group attack may put off (BM-GROUPE-03)."""
+    """The rolls alone: returns how many points are to be lost, which a group attack may put off (BM-GROUPE-03).
+
+    BM-DESENGAGE-06: less than 4 does nothing.
+    """
     if game.status[attack.victim] != ON_TABLE:
         return 0
     if why_unharmed(game, attack) is not None:

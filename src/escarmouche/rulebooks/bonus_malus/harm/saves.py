@@ -138,9 +138,9 @@ def _of_posture(game: State, victim: Figure) -> Iterator[Save]:
 
 
 def _cumulated(game: State, attack: Attack, saves: list[Save]) -> Total:
-    """BM-SVG-05: the sum of the values, less what pierces it, as a modifier.
+    """BM-SVG-05: the sum of the values (BM-SVG-08: 1 + 2; BM-SVG-09: 1 + 2 + 4), less what pierces it, as a modifier.
 
-    R30: what is not worn is never pierced, so where there is such a save the sum does not go below it.
+    BM-SKILL-TRANSPERCE-02: only where something is worn; BM-SKILL-TRANSPERCE-03: one less for the whole sum. R30: what is not worn is never pierced, so where there is such a save the sum does not go below it.
     """
     parts = [Why(save.value, save.reason) for save in saves]
     pierced = _pierced_by(game, attack) if any(save.worn for save in saves) else 0

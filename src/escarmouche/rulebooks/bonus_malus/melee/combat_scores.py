@@ -65,7 +65,7 @@ def _crowd(game: State, figure: Figure, counted: Why | None) -> Iterator[Why]:
 
 
 def crowd_malus(game: State, figure: Figure) -> Why:
-    """BM-MULTI-01, R32: Combat- for each assailant beyond the first, or beyond the second."""
+    """BM-MULTI-01, R32: Combat- for each assailant beyond the first (BM-MULTI-04), or beyond the second."""
     others = len(assailants(game, figure))
     if others > 1 and copes_with_two(game, figure) is not None:
         return Why(-max(0, others - 2), FEWER_COUNT)

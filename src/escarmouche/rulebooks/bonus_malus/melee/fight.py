@@ -93,7 +93,7 @@ def fight(
 
 
 def _roll(figure: Figure, opponent: Figure, total: Total) -> Rule:
-    """BM-COMBAT-01: its own Normal, Bonus or Malus roll."""
+    """BM-COMBAT-01: its own Normal, Bonus or Malus roll (BM-COMBAT-02: two dice with Combat+ against one)."""
     return (yield from score(COMBAT_ROLL, total, {"figure": figure.id, "target": opponent.id}))
 
 
@@ -198,6 +198,7 @@ def _value(why: Why) -> float:
 
 
 def _has_spent(game: State, figure: Figure) -> bool:
+    """BM-MULTI-05: a roll that failed was one of them."""
     return game.damage_rolls[figure.id] >= damage_allowance(game, figure).value
 
 

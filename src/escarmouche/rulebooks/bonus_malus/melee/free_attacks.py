@@ -25,9 +25,9 @@ def strikes_freely(game: State, attacker: Figure, defender: Figure) -> bool:
 
 
 def free_attack(game: State, striker: Figure, victim: Figure) -> Rule:
-    """R24: one damage roll with one weapon, of the striker's choice. Returns the points lost.
+    """R24: one damage roll with one weapon, of the striker's choice, whatever it rolled before (BM-DESENGAGE-07).
 
-    None of what a won combat brings (R37), and no shield against it (BM-DESENGAGE-04).
+    None of what a won combat brings (R37), and no shield against it (BM-DESENGAGE-04). Returns the points lost.
     """
     means = yield from choose_one(game, striker, victim)
     told = {"figure": striker.id, "target": victim.id, "weapon": names_of(game, striker, means)}
