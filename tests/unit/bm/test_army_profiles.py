@@ -122,6 +122,13 @@ def test_options_change_names_ids_and_hands() -> None:
     assert shot is not None and (shot.damage, shot.range) == (2, 18.0)
 
 
+def test_a_new_weapon_is_held_where_the_old_one_was() -> None:
+    """R38: nobody with a heavy rifle begins with a truncheon in hand."""
+    assert profile_of_option("legionnaire", "fusil-lourd").hands == ("fusil-blaster-lourd",)
+    assert profile_of_option("forban", "machette").hands == ("pistolet", "machette")
+    assert profile_of_option("briseur-lourd", "masse-d-arme").hands == ("canon-d-assaut",)
+
+
 def test_plug_ins_stand_in_the_order_of_the_skills() -> None:
     for profile in ready_profiles().values():
         made = [plugin for s in profile.skills if (plugin := figure_plugin(s)) is not None]

@@ -13,8 +13,9 @@ from escarmouche.rulebooks.bonus_malus.army.force import Army
 from escarmouche.rulebooks.bonus_malus.army.item_prices import GENERAL_SAVE, share
 from escarmouche.rulebooks.bonus_malus.army.outfit import Outfit, outfit_of
 from escarmouche.rulebooks.bonus_malus.army.sheets import Sheet
+from escarmouche.rulebooks.bonus_malus.equipment import Item, Protection, Upgrade, Weapon
 
-BODY = Phrase("bm.price.body", "BM-VITALITE-01", "BM-VITALITE-04", "BM-SKILL-ENORME-01")
+BODY = Phrase("bm.price.body", "BM-VITALITE-01")
 SKILL = Phrase("bm.price.skill", "BM-PRES-04")
 WEAPON = Phrase("bm.price.weapon", "BM-PRES-04")
 ARMOUR = Phrase("bm.price.armour", "BM-PRES-04")
@@ -100,6 +101,7 @@ FLAT = {
 }
 BODIES = {"personnage": (14, 2), "enorme": (26, 3)}  # points, and how often saves are paid
 ONE_POINT_BODY = (4, 1)
+LIVES = {1: "BM-VITALITE-01", 2: "BM-VITALITE-04", 3: "BM-SKILL-ENORME-01"}  # by how often
 SLAYER, MAN_SLAYER = 4, 8  # Tueur de X
 EACH_MORE_ATTACK = 3  # Attaques multiples X
 
@@ -112,22 +114,27 @@ def price_of(sheet: Sheet, outfit: Outfit | None = None) -> Price:
 
 def _parts(sheet: Sheet, held: Outfit) -> Iterator[PricePart]:
     body, times = body_of(sheet)
-    yield PricePart(BODY, times, body)
+    yield PricePart(Phrase(BODY.id, LIVES[times]), times, body)
     for skill in sheet.skills:
         if skill.id not in BODIES:
             yield PricePart(SKILL, spelt(skill), skill_price(skill, times))
     for weapon in held.weapons:
-        yield PricePart(WEAPON, weapon.names, weapon.price)
+        yield _for(WEAPON, weapon, weapon.price)
     if held.armour is not None:
-        yield PricePart(ARMOUR, held.armour.names, held.armour.price * times)
+        yield _for(ARMOUR, held.armour, held.armour.price * times)
     if held.shield is not None:
-        yield PricePart(SHIELD, held.shield.names, held.shield.price * times)
+        yield _for(SHIELD, held.shield, held.shield.price * times)
     for improved in held.improvements:
         number = sum(weapon.id == improved.weapon for weapon in held.weapons) or 1
         points = improved.upgrade.price * (improved.rank or 1) * number
-        yield PricePart(UPGRADE, improved.upgrade.names, points)
+        yield _for(UPGRADE, improved.upgrade, points)
     for item in held.items:
-        yield PricePart(ITEM, item.names, item.price)
+        yield _for(ITEM, item, item.price)
+
+
+def _for(what: Phrase, thing: Weapon | Protection | Upgrade | Item, points: int) -> PricePart:
+    """A part with the clauses of the thing that it pays."""
+    return PricePart(Phrase(what.id, *thing.clauses), thing.names, points)
 
 
 def body_of(sheet: Sheet) -> tuple[int, int]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
 from escarmouche.memory import remembered
-from escarmouche.rosters.offers import Offer, equipped
+from escarmouche.rosters.offers import Offer
 from escarmouche.rosters.skill_lists import skill_of
 from escarmouche.rulebooks.bonus_malus.army.catalogue import data_file
 from escarmouche.rulebooks.bonus_malus.army.mustering import profile_of
@@ -51,9 +51,26 @@ def with_options(sheet: Sheet, taken: Iterable[str]) -> Sheet:
         sheet,
         id="-".join((sheet.id, *(option.offer.id for option in options))),
         names=told,
-        equipment=equipped(sheet.equipment, [option.offer for option in options]),
+        equipment=exchanged(sheet.equipment, [option.offer for option in options]),
         hands=held,
     )
+
+
+def exchanged(things: Sequence[str], offers: Iterable[Offer]) -> tuple[str, ...]:
+    """What is carried with some options: what each gives, where the first thing was that it replaces.
+
+    >>> exchanged(
+    ...     ("fusil-blaster", "matraque"), [Offer("lourd", 1, ("canon",), ("fusil-blaster",))]
+    ... )
+    ('canon', 'matraque')
+    """
+    held = list(things)
+    for offer in offers:
+        places = [held.index(id) for id in offer.replaces]
+        at = min(places, default=len(held))
+        kept = [id for place, id in enumerate(held) if place not in places]
+        held = [*kept[:at], *offer.gives, *kept[at:]]
+    return tuple(held)
 
 
 def profile_from_data(data: Mapping[str, Any]) -> Profile:
@@ -82,7 +99,7 @@ def _options(sheet: Sheet, data: Mapping[str, Any]) -> dict[str, Option]:
     for id, each in data.items():
         gives, replaces = tuple(each["gives"]), tuple(each.get("replaces", ()))
         offer = Offer(id, 0, gives, replaces)
-        changed = replace(sheet, equipment=equipped(sheet.equipment, [offer]))
+        changed = replace(sheet, equipment=exchanged(sheet.equipment, [offer]))
         change = price_of(changed).points - price_of(sheet).points
         found[id] = Option(offer._replace(price=change), each["name"])
     return found
