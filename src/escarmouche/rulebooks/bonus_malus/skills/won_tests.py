@@ -16,6 +16,7 @@ from escarmouche.rosters.skill_lists import Skill
 from escarmouche.rulebooks.bonus_malus import points
 from escarmouche.rulebooks.bonus_malus.attack import Attack, Means
 from escarmouche.rulebooks.bonus_malus.dice import passed
+from escarmouche.rulebooks.bonus_malus.harm.damage import WEAPON
 from escarmouche.rulebooks.bonus_malus.hearing import first_said
 from escarmouche.rulebooks.bonus_malus.melee.felling import put_down
 from escarmouche.rulebooks.bonus_malus.melee.victory import Victory
@@ -51,7 +52,7 @@ def _values(figure: Figure, means: Means, id: str) -> Iterator[Why]:
     if skill is not None:
         yield Why(skill.modifier, HAS_SKILL)
     if of_weapon is not None:
-        yield Why(of_weapon, HAS_SKILL)
+        yield Why(of_weapon, WEAPON)
     unarmed = means.weapon is None and not means.natural
     if id == BLUDGEON and unarmed and figure.profile.has(EXOSKELETON):
         yield Why(0, EXO_FIST)
