@@ -80,7 +80,16 @@ def remembered_by_table(
         return found
 
     known.__doc__, known.__name__, known.__module__ = rule.__doc__, rule.__name__, rule.__module__
+    known.__wrapped__ = rule  # type: ignore[attr-defined]
     return known
+
+
+def carried_over(old: HasMemory, new: HasMemory, *rules: Callable[..., Any]) -> None:
+    """What some rules know about one table holds for another: they do not ask for what differs between the two."""
+    for rule in rules:
+        key = rule.__wrapped__  # type: ignore[attr-defined]
+        if key in old.memory:
+            new.memory.setdefault(key, {}).update(old.memory[key])
 
 
 class Memory(Generic[K, T]):

@@ -135,7 +135,7 @@ class OneStoreyPlace(Answers):
             bare = self.encode(answer.goal)
             if answer.facing is None:
                 return bare
-            faces = round(answer.facing, 3)
+            faces = answer.facing
             return {**bare, "facing": faces} if isinstance(bare, dict) else [*bare, faces]
         if isinstance(answer, Perch):
             return {"on": answer.link, "share": answer.share}

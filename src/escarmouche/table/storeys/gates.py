@@ -51,6 +51,17 @@ class Gate(NamedTuple):
 def gates_of(table: Table, build: Build) -> tuple[Gate, ...]:
     """All gates of a table for movers of one build, each way apart."""
     floors = floors_of(table)
+    found = list(border_gates(table, build))
+    first = len(floors.borders)
+    for number, link in enumerate(table.storeys.links):
+        found += _at_link(table.storeys, first + number, link, floors.number)
+    return tuple(found)
+
+
+@remembered_by_table
+def border_gates(table: Table, build: Build) -> tuple[Gate, ...]:
+    """Those at borders, whatever links there are."""
+    floors = floors_of(table)
     shapes = floor_shapes(table, build)
     found: list[Gate] = []
     for number, border in enumerate(floors.borders):
@@ -58,9 +69,6 @@ def gates_of(table: Table, build: Build) -> tuple[Gate, ...]:
             continue
         numbers = (floors.number[border.surface], floors.number[border.beyond])
         found += _at_border(table, number, border, build, numbers, shapes)
-    first = len(floors.borders)
-    for number, link in enumerate(table.storeys.links):
-        found += _at_link(table.storeys, first + number, link, floors.number)
     return tuple(found)
 
 

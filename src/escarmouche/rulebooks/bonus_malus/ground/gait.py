@@ -10,7 +10,7 @@ from escarmouche.core.explain import Phrase
 from escarmouche.rulebooks.bonus_malus.ground.land import land_of
 from escarmouche.rulebooks.bonus_malus.hearing import all_said
 from escarmouche.rulebooks.bonus_malus.points import GAIT
-from escarmouche.rulebooks.bonus_malus.state import Figure, State, height_of
+from escarmouche.rulebooks.bonus_malus.state import Figure, State
 from escarmouche.table.measure import TOLERANCE
 from escarmouche.table.polygons import Polygon
 from escarmouche.table.rounded import Capsule, Disc
@@ -123,7 +123,7 @@ def thickness(shape: Shape) -> float:
 def gait_of(game: State, figure: Figure, manner: str = MOVE) -> Gait:
     """The gait of a figure now: what everybody may, its skills, and what the manner forbids."""
     land = land_of(game.table)
-    gait = Gait(height_of(game, figure), hard=land.difficult_surfaces, wet=land.water_surfaces)
+    gait = Gait(figure.profile.height, hard=land.difficult_surfaces, wet=land.water_surfaces)
     barred: set[str] = set()
     for said in all_said(game, figure, GAIT):
         changes = {key: value for key, value in said.items() if key != "barred"}

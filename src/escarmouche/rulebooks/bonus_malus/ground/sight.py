@@ -11,7 +11,7 @@ from escarmouche.rulebooks.bonus_malus.ground.solids import body_of, scenery_blo
 from escarmouche.rulebooks.bonus_malus.state import Figure, State, height_of
 from escarmouche.rulebooks.bonus_malus.terrain import WOOD
 from escarmouche.table.measure import Point, share_exceeds
-from escarmouche.table.sight_in_space import Hides, best_sighting, hidden_share, shows
+from escarmouche.table.sight_in_space import Hides, best_sighting, hidden_share, sees_point, shows
 from escarmouche.table.solids import (
     Blockers,
     Cylinder,
@@ -65,7 +65,20 @@ def look(game: State, one: Figure, other: Figure, at: Place | Perch | None = Non
 
 def sees(game: State, one: Figure, other: Figure) -> bool:
     """BM-ARC-04: a figure sees others in its front arc, as far as anything of them shows."""
-    return in_front(game, one, other) and look(game, one, other).visible
+    return in_front(game, one, other) and is_visible(game, one, other)
+
+
+def is_visible(game: State, one: Figure, other: Figure) -> bool:
+    """BM-ARC-03: whether anything of another shows; told sooner than how much."""
+    viewer, target = body_of(game, one), body_of(game, other)
+    rest = [body_of(game, f) for f in game.standing() if f is not one and f is not other]
+    blockers = scenery_blockers(game) + _in_the_way(viewer, target, rest)
+    eyes = _eyes(game, viewer, target)
+    head = target.bottom + EYES * (target.top - target.bottom)
+    if any(sees_point(eye, target.x, target.y, head, blockers) for eye in eyes):
+        return True
+    shares = (hidden_share(eye, _silhouette(target, eye), blockers) for eye in eyes)
+    return any(shows(share) for share in shares)
 
 
 @remembered_as_all_stand
@@ -87,10 +100,7 @@ def look_from_point(game: State, point: Point, height: float, other: Figure) -> 
 
 
 def _between(game: State, viewer: Cylinder, target: Cylinder, others: Blockers) -> Sighting:
-    z = viewer.bottom + EYES * (viewer.top - viewer.bottom)
-    eyes = eyes_across(viewer, (target.x, target.y), z)
-    if game.options.centre_eye_only:
-        eyes = eyes[:1]  # type: ignore[assignment]
+    eyes = _eyes(game, viewer, target)
     scenery = scenery_blockers(game)
     found = best_sighting(eyes, _silhouette(target, eyes[0]), scenery + others)
     eye, hidden = found.eye, found.hidden
@@ -99,6 +109,13 @@ def _between(game: State, viewer: Cylinder, target: Cylinder, others: Blockers) 
     by_figures = hidden_share(eye, shape, others) if others.solids else 0.0
     wood = length_in_areas(((eye.x, eye.y), (target.x, target.y)), game.table.shapes_with(WOOD))
     return Sighting(hidden, by_scenery, by_figures, found.by, eye, wood)
+
+
+def _eyes(game: State, viewer: Cylinder, target: Cylinder) -> tuple[Eye, ...]:
+    """R19: three across the line of sight, or the middle one alone."""
+    z = viewer.bottom + EYES * (viewer.top - viewer.bottom)
+    eyes = eyes_across(viewer, (target.x, target.y), z)
+    return eyes[:1] if game.options.centre_eye_only else eyes
 
 
 def _silhouette(target: Cylinder, eye: Eye) -> Silhouette:

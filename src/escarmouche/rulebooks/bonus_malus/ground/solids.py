@@ -13,11 +13,11 @@ from escarmouche.table.storeys.storey_solids import table_solids
 
 def scenery_blockers(game: State) -> Blockers:
     """All that hides but figures, as doors and windows stand now."""
-    return _blockers(game.table, game.openings)
+    return blockers_of(game.table, game.openings)
 
 
 @remembered_by_table
-def _blockers(table: Table, states: tuple[tuple[str, str], ...]) -> Blockers:
+def blockers_of(table: Table, states: tuple[tuple[str, str], ...]) -> Blockers:
     """R83: a wood or rubble on the ground does not hide; only what is solid does, as tall as it is."""
     loose = {piece.id for piece in table.scenery if SOLID not in piece.properties}
     return Blockers(tuple(s for s in table_solids(table, dict(states)) if s.name not in loose))

@@ -94,9 +94,10 @@ def trip_of(walk: Walk, start: Place | Perch, way: Way) -> Trip:
     storeys = walk.table.storeys
     for number, leg in enumerate(way.legs):
         floor = walk.floors.number[leg.floor]
+        single = leg.floor if len(walk.floors.surfaces[floor]) == 1 else None
         for a, b in pairwise(leg.points):
             for point in _along(a, b):
-                place = place_on(walk, floor, *point)
+                place = place_on(walk, floor, *point) if single is None else Place(*point, single)
                 if place is not None:
                     _add(stops, storeys.spot_of(stops[-1].place), place, point)
         if number < len(way.crossings):

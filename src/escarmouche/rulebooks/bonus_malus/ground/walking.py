@@ -26,7 +26,7 @@ from escarmouche.rulebooks.bonus_malus.ground.straight import straight_way
 from escarmouche.rulebooks.bonus_malus.hearing import modifiers
 from escarmouche.rulebooks.bonus_malus.points import BASE_MOVE
 from escarmouche.rulebooks.bonus_malus.state import Figure, State, height_of, hostile
-from escarmouche.table.measure import TOLERANCE
+from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.storeys.falls import overhanging_share
 from escarmouche.table.storeys.model import Perch, Place
 from escarmouche.table.storeys.perched_ways import way_between
@@ -88,7 +88,7 @@ def bare_walk(game: State, figure: Figure, gait: Gait, bodies: list[Body] | None
     return Walk(
         game.table,
         game.radius[figure.id],
-        height_of(game, figure),
+        figure.profile.height,
         gait,
         bodies or [],
         shapes,
@@ -102,9 +102,14 @@ def bare_walk(game: State, figure: Figure, gait: Gait, bodies: list[Body] | None
 
 def is_taken(game: State, figure: Figure, place: Goal) -> bool:
     """BM-ACTION-DEPLACER-04: whether another figure stands where it would: nobody is stacked."""
-    x, y = game.table.storeys.spot_of(place)
-    low, r = game.table.storeys.height_at(place), game.radius[figure.id]
-    top = low + height_of(game, figure)
+    storeys = game.table.storeys
+    return is_taken_at(game, figure, storeys.spot_of(place), storeys.height_at(place))
+
+
+def is_taken_at(game: State, figure: Figure, spot: Point, low: float) -> bool:
+    """The same of a spot at a height; who lies there may stand up."""
+    (x, y), r = spot, game.radius[figure.id]
+    top = low + figure.profile.height
     for other in game.standing():
         if other is figure:
             continue
@@ -112,7 +117,7 @@ def is_taken(game: State, figure: Figure, place: Goal) -> bool:
         room = hypot(game.x[i] - x, game.y[i] - y) - r - game.radius[i]
         if room < -TOLERANCE:
             foot = game.elevation(i)
-            if low < foot + height_of(game, other) - TOLERANCE and foot < top - TOLERANCE:
+            if low < foot + other.profile.height - TOLERANCE and foot < top - TOLERANCE:
                 return True
     return False
 

@@ -6,12 +6,12 @@ A wall is scaled at any place of it, so there is nothing to hang on before someb
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from escarmouche.memory import remembered_briefly
+from escarmouche.memory import carried_over
 from escarmouche.rulebooks.bonus_malus.ground.gait import WALL_LINK
+from escarmouche.rulebooks.bonus_malus.ground.land import land_of
+from escarmouche.rulebooks.bonus_malus.ground.solids import blockers_of
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
-from escarmouche.table.pieces import Table
+from escarmouche.table.storeys.laid_links import with_links
 from escarmouche.table.storeys.model import Link, Perch
 from escarmouche.table.storeys.ways import Crossing
 
@@ -53,12 +53,7 @@ def tidied(game: State) -> None:
 
 def _set(game: State, links: tuple[Link, ...]) -> None:
     laid = {link.id for link in game.links_laid}
-    game.table = _with_links(game.table, frozenset(laid), links)
+    table = with_links(game.table, laid, links)
+    carried_over(game.table, table, land_of, blockers_of)
+    game.table = table
     game.links_laid = links
-
-
-@remembered_briefly
-def _with_links(table: Table, without: frozenset[str], links: tuple[Link, ...]) -> Table:
-    storeys = table.storeys
-    own = tuple(link for link in storeys.links if link.id not in without)
-    return replace(table, storeys=replace(storeys, links=(*own, *links)))

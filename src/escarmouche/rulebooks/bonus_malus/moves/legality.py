@@ -24,6 +24,8 @@ from escarmouche.rulebooks.bonus_malus.points import UNREACHABLE
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
 from escarmouche.table.measure import TOLERANCE
 from escarmouche.table.storeys.model import Place
+from escarmouche.table.storeys.walks import Walk
+from escarmouche.table.storeys.ways import Way
 
 OFF_TABLE = Phrase("bm.refusal.off_table")
 NO_ROOM = Phrase("bm.refusal.no_room", "BM-ACTION-DEPLACER-04", "BM-TERRAIN-03")
@@ -49,7 +51,7 @@ def why_not_go(game: State, figure: Figure, goal: Goal, manner: str = MOVE) -> R
     far = hypot(x - game.x[figure.id], y - game.y[figure.id])
     if far > allowance + TOLERANCE:  # no way is shorter than the straight line
         return refuse(TOO_FAR, figure=figure.id, by=far - allowance)
-    if trip_to(game, figure, goal, manner) is not None:
+    if way_there(game, figure, goal, manner) is not None:
         return None
     longer = way_to(game, figure, goal, manner, allowance + LOOK_BEYOND)
     if longer is not None:
@@ -84,9 +86,14 @@ def why_kept_off(game: State, figure: Figure, goal: Goal) -> Refusal | None:
 
 
 @remembered_as_all_stand
+def way_there(game: State, figure: Figure, goal: Goal, manner: str) -> tuple[Walk, Way] | None:
+    """The way that a figure takes to get there within its allowance."""
+    return way_to(game, figure, goal, manner, allowance_of(game, figure, manner))
+
+
 def trip_to(game: State, figure: Figure, goal: Goal, manner: str) -> Trip | None:
-    """The trip that a figure makes to get there within its allowance."""
-    found = way_to(game, figure, goal, manner, allowance_of(game, figure, manner))
+    """The same as a trip, stop by stop."""
+    found = way_there(game, figure, goal, manner)
     if found is None:
         return None
     walk, way = found

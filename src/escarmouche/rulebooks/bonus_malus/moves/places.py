@@ -6,13 +6,14 @@ from collections.abc import Iterator, Sequence
 from math import cos, pi, sin
 from typing import Any
 
+from escarmouche.core.answers import Chooser
 from escarmouche.core.explain import Refusal
-from escarmouche.kit.one_storey_place import OneStoreyPlace
+from escarmouche.kit.one_storey_place import OneStoreyPlace, Turned
 from escarmouche.rulebooks.bonus_malus.ground.gait import MOVE, RUN, STRAIGHT, ZIGZAG
 from escarmouche.rulebooks.bonus_malus.ground.straight import straight_way
 from escarmouche.rulebooks.bonus_malus.ground.walking import Goal, allowance_of, walk_of
 from escarmouche.rulebooks.bonus_malus.moves.legality import why_not_go
-from escarmouche.rulebooks.bonus_malus.moves.worth import places_worth_trying
+from escarmouche.rulebooks.bonus_malus.moves.worth import places_worth_trying, thoughts
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
 from escarmouche.table.measure import Point
 from escarmouche.table.storeys.model import Perch, Place
@@ -53,6 +54,21 @@ class MovePlace(OneStoreyPlace):
     def _proposed(self) -> Iterator[Goal]:
         yield self._here
         yield from places_worth_trying(self._state, self._figure, self.manner)  # type: ignore[arg-type]
+
+    def sample(self, chooser: Chooser) -> Goal | Turned:
+        """Thoughts are drawn until one of them leads somewhere; now and then it stays."""
+        left = thoughts(self._state, self._figure, self.manner)  # type: ignore[arg-type]
+        while left:
+            drawn = chooser.randrange(len(left) + 1)
+            if drawn == len(left):
+                return self.default()
+            thought = left[drawn]
+            left[drawn] = left[-1]
+            left.pop()
+            for goal in thought():
+                if self._why_no_goal(goal) is None:
+                    return self._answered(goal)
+        return self.default()
 
     def reach(self, figure: int | None = None) -> Sequence[Sequence[Point]]:
         """Of a straight move: how far each direction leads."""

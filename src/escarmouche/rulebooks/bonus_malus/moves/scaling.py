@@ -13,21 +13,25 @@ from typing import Any, NamedTuple
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.kit.one_storey_place import OneStoreyPlace, Turned
+from escarmouche.memory import remembered_by_table
 from escarmouche.rulebooks.bonus_malus.displacement.falls import fall_off_link
 from escarmouche.rulebooks.bonus_malus.ground.gait import MOVE
 from escarmouche.rulebooks.bonus_malus.ground.trips import Stop, Trip, trip_of
 from escarmouche.rulebooks.bonus_malus.ground.walking import (
     Goal,
     allowance_of,
-    is_taken,
+    is_taken_at,
     walk_of,
 )
 from escarmouche.rulebooks.bonus_malus.ground.wall_perches import hang_on_wall
 from escarmouche.rulebooks.bonus_malus.moves.disengaging import leave_combat
 from escarmouche.rulebooks.bonus_malus.moves.going import ON_WALL, is_interrupted, place_at
-from escarmouche.rulebooks.bonus_malus.moves.legality import NO_WAY, TOO_FAR
+from escarmouche.rulebooks.bonus_malus.moves.legality import NO_ROOM, NO_WAY, TOO_FAR
 from escarmouche.rulebooks.bonus_malus.state import Figure, State, able
-from escarmouche.table.measure import TOLERANCE
+from escarmouche.table.measure import TOLERANCE, Point
+from escarmouche.table.pieces import Table
+from escarmouche.table.polygons import Box, boxed
+from escarmouche.table.storeys.borders import floors_of, is_scaled
 from escarmouche.table.storeys.gates import Gate
 from escarmouche.table.storeys.model import Place
 from escarmouche.table.storeys.path_search import cheapest_way
@@ -41,6 +45,7 @@ IN_ONE_MOVE = Phrase("bm.refusal.in_one_move", "BM-ACTION-ESCALADER-03")
 HOLDS_NOTHING = Phrase("bm.refusal.holds_nothing", "BM-CHUTE-01")
 IS_DOWN = Phrase("bm.refusal.is_down", "BM-ATERRE-05")
 
+LOWEST = 1.0  # BM-SKILL-LENT-01: lower than this, everybody scales it in one move
 HIGHEST = 40.0  # what the rest of a climb may cost
 
 
@@ -73,9 +78,18 @@ def begun(game: State, figure: Figure, goal: Goal) -> Begun | Refusal:
             break
         if cost > left and crossing.kind == CLIMB:
             done = Way(way.legs[: number + 1], way.crossings[:number], paid)
+            if is_taken_at(game, figure, *hanging(game, crossing, left / cost)):
+                return refuse(NO_ROOM, figure=figure.id)
             return Begun(walk, done, crossing, left / cost)
         paid, at = paid + cost, crossing.end
     return refuse(TOO_FAR, figure=figure.id, by=way.cost - allowance)
+
+
+def hanging(game: State, crossing: Crossing, share: float) -> tuple[Point, float]:
+    """Where one is who has done a share of a crossing: the spot, and how high."""
+    (ax, ay), (bx, by) = crossing.start.point, crossing.end.point
+    low, high = (game.table.storeys.height_of(e.surface) for e in (crossing.start, crossing.end))
+    return (ax + share * (bx - ax), ay + share * (by - ay)), low + share * (high - low)
 
 
 def why_not_begin(game: State, figure: Figure, goal: Goal) -> Refusal | None:
@@ -116,7 +130,7 @@ class ScalePlace(OneStoreyPlace):
 def walls_near(game: State, figure: Figure) -> Iterator[tuple[Exit, float]]:
     """The walls that it could begin to scale now and not finish, each at its nearest place."""
     here = game.place_of(figure.id)
-    if not isinstance(here, Place):
+    if not isinstance(here, Place) or not _is_near_wall(game, figure):
         return
     walk, allowance = walk_of(game, figure, MOVE), allowance_of(game, figure, MOVE)
     for exit in walk.exits(walk.floor_of(here)):
@@ -128,6 +142,26 @@ def walls_near(game: State, figure: Figure) -> Iterator[tuple[Exit, float]]:
             away = hypot(x - here.x, y - here.y)
             if away < allowance - TOLERANCE and away + exit.toll > allowance + TOLERANCE:
                 yield exit, along
+
+
+def _is_near_wall(game: State, figure: Figure) -> bool:
+    """Whether any wall that is scaled, and more than a small obstacle, is near enough to be begun: mostly none is."""
+    x, y, far = game.x[figure.id], game.y[figure.id], allowance_of(game, figure, MOVE)
+    return any(
+        x0 - far <= x <= x1 + far and y0 - far <= y <= y1 + far
+        for x0, y0, x1, y1 in _walls(game.table)
+    )
+
+
+@remembered_by_table
+def _walls(table: Table) -> tuple[Box, ...]:
+    """The boxes about all stretches of wall that are too high to be scaled with half a base movement."""
+    found = []
+    for border in floors_of(table).borders:
+        rise = max(border.crest, border.there) - min(border.here, border.there)
+        if is_scaled(border.side) and rise > LOWEST and border.beyond is not None:
+            found.append(boxed((border.a, border.b)))
+    return tuple(found)
 
 
 def _along(gate: Gate, place: Place) -> float:
@@ -150,9 +184,6 @@ def scaling(game: State, figure: Figure) -> Rule:
         return
     game.crawling[figure.id], game.ran[figure.id] = False, None
     perch = hang_on_wall(game, figure, found.crossing, found.share)
-    if is_taken(game, figure, perch):
-        place_at(game, figure, trip)
-        return
     rise = found.share * (found.crossing.ascent + found.crossing.descent)
     end = Stop(perch, trip.length + rise, trip.end.heading)
     place_at(game, figure, Trip((*trip.stops, end), trip.cost))

@@ -2,66 +2,95 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from math import cos, hypot, pi, sin
 
-from escarmouche.rulebooks.bonus_malus.ground.distances import SAME_LEVEL, distance
+from escarmouche.rulebooks.bonus_malus.ground.distances import SAME_LEVEL
 from escarmouche.rulebooks.bonus_malus.ground.gait import CRAWL, STRAIGHT
 from escarmouche.rulebooks.bonus_malus.ground.walking import Goal, allowance_of
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
 from escarmouche.table.measure import Point
-from escarmouche.table.storeys.model import Perch, Place
+from escarmouche.table.storeys.model import Link, Perch, Place
 
 NEAREST = 5  # so many enemies are looked at
 AROUND = 8  # ways in which it may go anywhere
 JUST_TOUCHING = 0.002  # a place in contact that survives rounding
 SHARES = (0.5, 0.9)
+CONTACT_TURNS = (0.0, pi / 3, -pi / 3, pi)  # straight ahead, on either side, behind it
 
 
 def places_worth_trying(game: State, figure: Figure, manner: str) -> Iterator[Goal]:
     """In the order in which they are thought of; not all are legal."""
+    for thought in thoughts(game, figure, manner):
+        yield from thought()
+
+
+Thought = Callable[[], Iterable[Goal]]
+
+
+def thoughts(game: State, figure: Figure, manner: str) -> list[Thought]:
+    """The same one by one, none of them thought out: whoever draws one of them pays for no other."""
     allowance = allowance_of(game, figure, manner)
-    foes = sorted(game.foes(figure.camp), key=lambda foe: distance(game, figure, foe))[:NEAREST]
-    for foe in foes:
-        yield from contacts(game, figure, foe, allowance)
-        yield from _towards(game, figure, foe, allowance)
-    if foes and manner not in STRAIGHT:
-        yield from _behind_cover(game, figure, foes[0], allowance)
-    if manner not in STRAIGHT and manner != CRAWL:
-        yield from _up_and_down(game, figure, allowance)
     x, y = game.x[figure.id], game.y[figure.id]
+    found: list[Thought] = []
+    foes = sorted(
+        game.foes(figure.camp), key=lambda foe: hypot(game.x[foe.id] - x, game.y[foe.id] - y)
+    )[:NEAREST]
+    for foe in foes:
+        found += [partial(_contact, game, figure, foe, allowance, turn) for turn in CONTACT_TURNS]
+        found += [partial(_towards, game, figure, foe, allowance, far) for far in (1.0, 0.6)]
+    if foes and manner not in STRAIGHT:
+        found.append(partial(_behind_cover, game, figure, foes[0], allowance))
+    if manner not in STRAIGHT and manner != CRAWL:
+        found += [
+            partial(_up_and_down, game, figure, allowance, link)
+            for link in game.table.storeys.links
+            if min(hypot(end.x - x, end.y - y) for end in link.ends()) <= allowance + 1.0
+        ]
     for far in (allowance - 0.001, allowance / 2):
-        for k in range(AROUND):
-            angle = 2 * pi * k / AROUND
-            yield from _on(game, (x + far * cos(angle), y + far * sin(angle)))
+        found += [partial(_ahead, game, (x, y), far, k) for k in range(AROUND)]
+    return found
+
+
+def _ahead(game: State, spot: Point, far: float, k: int) -> Iterator[Place]:
+    angle = 2 * pi * k / AROUND
+    return _on(game, (spot[0] + far * cos(angle), spot[1] + far * sin(angle)))
 
 
 def contacts(game: State, figure: Figure, foe: Figure, allowance: float) -> Iterator[Place]:
     """Places in contact with an enemy: straight ahead, on either side, behind it."""
+    for turn in CONTACT_TURNS:
+        yield from _contact(game, figure, foe, allowance, turn)
+
+
+def _contact(
+    game: State, figure: Figure, foe: Figure, allowance: float, turn: float
+) -> Iterator[Place]:
     i, j = figure.id, foe.id
     reach = game.radius[i] + game.radius[j] + JUST_TOUCHING
     dx, dy = game.x[i] - game.x[j], game.y[i] - game.y[j]
     away = hypot(dx, dy)
     if away - reach > allowance or away < 1e-6:
         return
-    for turn in (0.0, pi / 3, -pi / 3, pi):
-        c, s = cos(turn), sin(turn)
-        ux, uy = (dx * c - dy * s) / away, (dx * s + dy * c) / away
-        spot = (game.x[j] + reach * ux, game.y[j] + reach * uy)
-        for place in _on(game, spot, 5):
-            low = game.table.storeys.height_of(place.surface)
-            if abs(low - game.elevation(j)) < SAME_LEVEL:
-                yield place
+    c, s = cos(turn), sin(turn)
+    ux, uy = (dx * c - dy * s) / away, (dx * s + dy * c) / away
+    spot = (game.x[j] + reach * ux, game.y[j] + reach * uy)
+    for place in _on(game, spot, 5):
+        low = game.table.storeys.height_of(place.surface)
+        if abs(low - game.elevation(j)) < SAME_LEVEL:
+            yield place
 
 
-def _towards(game: State, figure: Figure, foe: Figure, allowance: float) -> Iterator[Place]:
+def _towards(
+    game: State, figure: Figure, foe: Figure, allowance: float, share: float
+) -> Iterator[Place]:
     i, j = figure.id, foe.id
     dx, dy = game.x[j] - game.x[i], game.y[j] - game.y[i]
     away = hypot(dx, dy) or 1.0
-    free = away - game.radius[i] - game.radius[j] - 0.5
-    for far in (allowance - 0.001, 0.6 * allowance):
-        if 0.2 < far <= free:
-            yield from _on(game, (game.x[i] + dx / away * far, game.y[i] + dy / away * far))
+    far = share * allowance - 0.001
+    if 0.2 < far <= away - game.radius[i] - game.radius[j] - 0.5:
+        yield from _on(game, (game.x[i] + dx / away * far, game.y[i] + dy / away * far))
 
 
 def _behind_cover(game: State, figure: Figure, foe: Figure, allowance: float) -> Iterator[Place]:
@@ -84,12 +113,9 @@ def _behind_cover(game: State, figure: Figure, foe: Figure, allowance: float) ->
             yield from _on(game, spot)
 
 
-def _up_and_down(game: State, figure: Figure, allowance: float) -> Iterator[Goal]:
-    x, y = game.x[figure.id], game.y[figure.id]
-    for link in game.table.storeys.links:
-        if min(hypot(end.x - x, end.y - y) for end in link.ends()) <= allowance + 1.0:
-            yield from link.ends()
-            yield from (Perch(link.id, share) for share in SHARES)
+def _up_and_down(game: State, figure: Figure, allowance: float, link: Link) -> Iterator[Goal]:
+    yield from link.ends()
+    yield from (Perch(link.id, share) for share in SHARES)
 
 
 def _on(game: State, spot: Point, digits: int = 3) -> Iterator[Place]:
