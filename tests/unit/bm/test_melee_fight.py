@@ -536,3 +536,18 @@ def test_against_one_it_is_no_group() -> None:
     assert refused is not None and refused.reason.id == "bm.refusal.one_opponent"
     around(game, 1, [90])
     assert GROUP_ATTACK.why_not(game, one) is None
+
+
+# -- what others notice --------------------------------------------------------------------------
+
+
+@pytest.mark.clause("BM-MELEE-02")
+def test_only_a_noisy_weapon_is_heard() -> None:
+    """R65: who fought with it this turn, in attack or in defence; R81: and who attacked whom is remembered."""
+    game, one, other = duel(weapons=("fouet", "gourdin-electrique"))
+    play(fight(game, one, other), [4, 4])
+    assert game.noisy == [False, True] and game.attacked_by == ((1, 0),)
+    quiet, first, second = duel()
+    quiet.down[second.id] = True
+    play(fight(quiet, first, second), [1, 1, 1])
+    assert quiet.noisy == [False, False] and quiet.attacked_by == ((1, 0),)

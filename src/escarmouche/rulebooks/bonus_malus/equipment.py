@@ -40,6 +40,11 @@ class Use:
         """The modifier of an attribute that is tested (Assommoir-); None where it has none."""
         return next((skill.modifier for skill in self.skills if skill.id == id), None)
 
+    @property
+    def loud(self) -> bool:
+        """BM-MELEE-02, R65: blows are not heard unless the weapon is noisy."""
+        return self.has("bruyant")
+
 
 @dataclass(frozen=True)
 class ShotUse(Use):

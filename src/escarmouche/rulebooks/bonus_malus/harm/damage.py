@@ -13,6 +13,7 @@ from escarmouche.rulebooks.bonus_malus.harm.saves import save_against, saves_aga
 from escarmouche.rulebooks.bonus_malus.harm.vitality import lose
 from escarmouche.rulebooks.bonus_malus.hearing import all_said, first_said, modifiers
 from escarmouche.rulebooks.bonus_malus.points import DAMAGE, HARMED_BY, LOSS
+from escarmouche.rulebooks.bonus_malus.provocation import note_attack
 from escarmouche.rulebooks.bonus_malus.scores import modified, unarmed_base
 from escarmouche.rulebooks.bonus_malus.state import ON_TABLE, Figure, State, figure_of
 
@@ -78,6 +79,8 @@ def damage_done(game: State, attack: Attack, total: Total) -> Rule:
     """
     if game.status[attack.victim] != ON_TABLE:
         return 0
+    if attack.attacker is not None:
+        note_attack(game, figure_of(game, attack.attacker), figure_of(game, attack.victim))
     if why_unharmed(game, attack) is not None:
         yield Tell(UNAFFECTED, {"figure": attack.victim, "by": attack.attacker})
         return 0

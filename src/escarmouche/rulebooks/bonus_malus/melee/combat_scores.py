@@ -52,7 +52,7 @@ def _place(game: State, figure: Figure, opponent: Figure, attacks: bool) -> Iter
 
 def attacks_from_behind(game: State, figure: Figure, opponent: Figure) -> bool:
     """R20: in contact, and wholly in the rear arc."""
-    return figure in engaged_with(game, opponent) and is_behind(game, opponent, figure)
+    return opponent in engaged_with(game, figure) and is_behind(game, opponent, figure)
 
 
 # -- several assailants --------------------------------------------------------------------------

@@ -36,9 +36,11 @@ from escarmouche.rulebooks.bonus_malus.melee.means import (
     best_first,
     choose_all,
     in_both_hands,
+    make_noise,
 )
 from escarmouche.rulebooks.bonus_malus.melee.victory import GroupAttack, Victory
 from escarmouche.rulebooks.bonus_malus.points import DAMAGE_ALLOWANCE, REACHES, WON
+from escarmouche.rulebooks.bonus_malus.provocation import note_attack
 from escarmouche.rulebooks.bonus_malus.state import ON_TABLE, Figure, State
 
 FIGHTS = Phrase("bm.event.fights", "BM-ACTION-COMBATTRE-02")
@@ -76,6 +78,9 @@ def fight(
     yield Tell(FIGHTS, {"figure": attacker.id, "target": defender.id})
     own = yield from choose_all(game, attacker, defender)  # R84: the active figure first
     theirs = yield from choose_all(game, defender, attacker)
+    note_attack(game, attacker, defender)
+    make_noise(game, attacker, own)
+    make_noise(game, defender, theirs)
     in_contact = defender in engaged_with(game, attacker)
     frozen = None if group is None else group.crowd
     mine = combat_modifiers(game, attacker, defender, own, True, frozen)

@@ -8,7 +8,7 @@ from escarmouche.rulebooks.bonus_malus.attack import FREE, Attack
 from escarmouche.rulebooks.bonus_malus.ground.contact import engaged_with
 from escarmouche.rulebooks.bonus_malus.harm.damage import damage_modifiers, harm
 from escarmouche.rulebooks.bonus_malus.hearing import first_said
-from escarmouche.rulebooks.bonus_malus.melee.means import choose_one, names_of
+from escarmouche.rulebooks.bonus_malus.melee.means import choose_one, make_noise, names_of
 from escarmouche.rulebooks.bonus_malus.points import DISENGAGES
 from escarmouche.rulebooks.bonus_malus.state import ON_TABLE, Figure, State, able
 
@@ -32,6 +32,7 @@ def free_attack(game: State, striker: Figure, victim: Figure) -> Rule:
     means = yield from choose_one(game, striker, victim)
     told = {"figure": striker.id, "target": victim.id, "weapon": names_of(game, striker, means)}
     yield Tell(STRIKES, told)
+    make_noise(game, striker, (means,))
     attack = Attack(FREE, victim.id, striker.id, means)
     return (yield from harm(game, attack, damage_modifiers(game, striker, attack)))
 

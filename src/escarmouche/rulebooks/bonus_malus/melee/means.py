@@ -106,6 +106,12 @@ def choose_one(game: State, figure: Figure, opponent: Figure) -> Rule:
     return next(means for means in known if _key(means) == chosen)
 
 
+def make_noise(game: State, figure: Figure, means: Used) -> None:
+    """BM-MELEE-02: whoever fights with a noisy weapon is heard this turn."""
+    if any(each.use.loud for each in means):
+        game.noisy[figure.id] = True
+
+
 def best_first(game: State, figure: Figure, opponent: Figure, means: Used) -> Sequence[Means]:
     """What a figure that uses several would rather strike with."""
     return sorted(means, key=lambda each: -_worth(game, figure, opponent, each))

@@ -15,6 +15,7 @@ from escarmouche.rulebooks.bonus_malus.attack import Attack, Means
 from escarmouche.rulebooks.bonus_malus.ground.distances import distance
 from escarmouche.rulebooks.bonus_malus.harm.damage import damage_modifiers, harm, why_unharmed
 from escarmouche.rulebooks.bonus_malus.hearing import each_heard
+from escarmouche.rulebooks.bonus_malus.provocation import note_attack
 from escarmouche.rulebooks.bonus_malus.shooting.areas import victims_of_deviation, victims_of_hit
 from escarmouche.rulebooks.bonus_malus.shooting.deviation import deviation
 from escarmouche.rulebooks.bonus_malus.shooting.manner import PLAIN, Manner
@@ -41,6 +42,7 @@ def shoot(
     about = {"figure": shooter.id, "target": target.id}
     away = distance(game, shooter, target)
     yield Tell(SHOOTS, {**about, "weapon": name_of(game, shooter, means), "distance": away})
+    note_attack(game, shooter, target)
     met = yield from _whom_it_meets(game, shooter, target)
     if met is not target and why_out_of_reach(game, shooter, met, means) is not None:
         yield Tell(LOST, {"figure": shooter.id, "target": met.id})  # R42
