@@ -1,11 +1,12 @@
 /** Choosing among options: buttons, and the figures that options name. Also casters and spells. */
 
 import { say } from '../../lib/i18n.svelte';
-import type { FormOption, Json, Point, Prospect, Question, Words } from '../../lib/types';
+import type { FormOption, Json, Point, Prospect, Question, SightFound, Words } from '../../lib/types';
 import { passOf } from '../muted_questions';
 import type { Table } from '../table.svelte';
 import { Foretelling } from './foretelling.svelte';
 import { Hand, type Label, type Link, type Pointer } from './hand.svelte';
+import { sightLines } from './sights';
 
 const MANY = 5;
 
@@ -23,6 +24,8 @@ export class ChoiceHand extends Hand {
   /** Of whose options only are shown, where many figures have several each. */
   narrowed = $state<number | null>(null);
   readonly #foretelling: Foretelling;
+  /** What was seen of each who can be pointed at, where the question is whom to aim at (`about.looks`). */
+  #sights = $state.raw<ReadonlyMap<number, SightFound>>(new Map());
 
   constructor(table: Table, question: Question) {
     super(table, question);
@@ -88,7 +91,42 @@ export class ChoiceHand extends Hand {
   }
   override get targets(): number[] {
     const all = this.#byFigure;
-    return new Set(all.values()).size > 1 ? [...all.keys()] : [];
+    return new Set(all.values()).size > 1 || this.#looks ? [...all.keys()] : [];
+  }
+  override get offered(): number[] {
+    return this.#looks ? this.targets : [];
+  }
+
+  // -- aiming --------------------------------------------------------------------------------
+
+  /** Whether the figure that the question is about looks at whom it names. */
+  get #looks(): boolean {
+    return this.question.about['looks'] === true && isId(this.question.about['figure']);
+  }
+  /** Whom it is pointed at, where one aims. */
+  get #aimed(): number | null {
+    const option = this.#looks ? this.options.find((o) => o.key === this.pointed) : undefined;
+    return option ? (figuresOf(option)[0] ?? null) : null;
+  }
+  #look(): void {
+    const to = this.#aimed;
+    const from = this.question.about['figure'];
+    if (to === null || !isId(from) || this.#sights.has(to)) return;
+    void this.table
+      .query<SightFound>('sight', { from, to })
+      .then((found) => {
+        this.#sights = new Map([...this.#sights, [to, found]]);
+      })
+      .catch(() => undefined); // a question that is over by now: then there is nothing to tell
+  }
+  /** What is seen of whom it is pointed at, beside what dice may bring. */
+  get #sightLabel(): Label | null {
+    const to = this.#aimed;
+    const found = to === null ? undefined : this.#sights.get(to);
+    const option = this.options.find((o) => o.key === this.pointed);
+    if (to === null || !found || !option) return null;
+    const from = this.question.about['figure'];
+    return { at: this.place(to), from: isId(from) ? this.place(from) : null, lines: [say(this.figure(to)?.label), ...sightLines(found)], chances: this.chancesOf(option), tone: 'good' };
   }
   override get links(): Link[] {
     const { about } = this.question;
@@ -114,6 +152,8 @@ export class ChoiceHand extends Hand {
   }
   /** A reaction is asked where it happens. */
   override get label(): Label | null {
+    const aimed = this.#sightLabel;
+    if (aimed) return aimed;
     const { figure, target } = this.question.about;
     if (!this.pass || !isId(figure) || !this.figure(figure)?.in_play) return null;
     const from = isId(target) ? this.place(target) : null;
@@ -146,10 +186,12 @@ export class ChoiceHand extends Hand {
     this.pointed = key;
     const option = this.options.find((o) => o.key === key);
     this.table.glow = option ? figuresOf(option) : [];
+    this.#look();
   }
   override over(_at: Point, figure: number | null): void {
     const option = figure === null ? undefined : this.#byFigure.get(figure);
     this.pointed = this.targets.length ? (option?.key ?? null) : null;
+    this.#look();
   }
   override tap(_at: Point, figure: number | null, _pointer: Pointer): boolean {
     if (figure === null || !this.targets.includes(figure)) return false;

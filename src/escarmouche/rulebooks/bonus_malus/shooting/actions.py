@@ -119,7 +119,8 @@ def _at_whom(
     targets = OneFigure(game, game.foes(shooter.camp), why_not, hold)
     if len(targets.options) == len(hold):
         return None
-    about = {"figure": shooter.id, "action": action, "weapon": name_of(game, shooter, means)}
+    weapon = name_of(game, shooter, means)
+    about = {"figure": shooter.id, "action": action, "weapon": weapon, "looks": True}
     if shots > 1:
         about |= {"shot": made + 1, "shots": shots}
     answer = yield Ask(shooter.camp, WHOM, targets, about)
