@@ -7,12 +7,24 @@ from typing import Any
 import pytest
 from tests.unit.bm.figures import field_of, parts, play, stand
 
-from escarmouche.core.explain import Total, Why
-from escarmouche.rulebooks.bonus_malus.attack import FALL, FREE, MELEE, POWER, SHOT, Attack, Means
+from escarmouche.core.explain import Phrase, Total, Why
+from escarmouche.core.hooks import Plugin
+from escarmouche.core.state import Effect, expire
+from escarmouche.rulebooks.bonus_malus.attack import (
+    FALL,
+    FREE,
+    MELEE,
+    POWER,
+    SHOT,
+    Attack,
+    Means,
+    Save,
+)
 from escarmouche.rulebooks.bonus_malus.dice import dice_of, value_of
 from escarmouche.rulebooks.bonus_malus.harm.damage import harm
 from escarmouche.rulebooks.bonus_malus.harm.saves import save_against
 from escarmouche.rulebooks.bonus_malus.in_hand import weapon_called
+from escarmouche.rulebooks.bonus_malus.points import SAVE
 from escarmouche.rulebooks.bonus_malus.scores import HAS_SKILL
 from escarmouche.rulebooks.bonus_malus.state import State
 
@@ -275,3 +287,16 @@ def test_a_save_cancels_the_whole_damage() -> None:
     failed = play(harm(game, attack, SURE), [4, 3, 5])
     assert failed.rolled == ["damage", "save", "loss"] and failed.result == 3
     assert game.life[0] == 0
+
+
+@pytest.mark.clause("BM-SVG-05", "BM-SVG-06")
+def test_a_save_that_is_gained_for_a_time() -> None:
+    """E15: Svg- of a prayer with an Armure comes to Svg+; the same twice adds nothing."""
+    game = field_of()
+    stand(game, 0, 20, 20, "combat", armour="armure", facing=270)
+    prayed = Phrase("bm.effect.prayed")
+    kind = Plugin("prayed", prayed, (SAVE, lambda *_: Save(2, prayed)))
+    game.effects[0] = (Effect(kind, "turn"), Effect(kind, "turn"))
+    assert value(save_against(game, struck(game))) == 4
+    expire(game, "turn")
+    assert value(save_against(game, struck(game))) == 2

@@ -74,7 +74,7 @@ def uses_of(means: Used) -> tuple[Use, ...]:
 
 def in_both_hands(game: State, figure: Figure) -> Used | None:
     """BM-SKILL-AMBIDEXTRE-01: the two weapons that it uses at once, where it can do that."""
-    held = [means for means in means_in_hand(game, figure) if means.weapon is not None]
+    held = [means for means in means_in_hand(game, figure) if means.weapon and not means.light]
     if len(held) < 2 or first_said(game, figure, BOTH_WEAPONS) is None:
         return None
     return (held[0], held[1])
