@@ -46,6 +46,7 @@ def put_out(game: State, figure: Figure, by: int | None = None) -> Rule:
     if perch is not None:
         game.put(i, game.table.storeys.link(perch.link).lower)
     leave(game, figure, CASUALTY)
+    game.felled_by[i] = None if by is None else game.figures[by].camp  # R79: for whom it counts
     yield Tell(OUT, {"figure": i, "by": by})
 
 
