@@ -55,7 +55,10 @@ def discharge(
     action: str = SHOOT,
     only: Figure | None = None,
 ) -> Rule:
-    """BM-SKILL-CADENCE-01, -02: so many shots, each at whom one likes, the next when the last one is resolved."""
+    """BM-SKILL-CADENCE-01, -02: so many shots, each at whom one likes, the next when the last one is resolved.
+
+    BM-TIRDEGATS-03: each that hits has its own damage roll.
+    """
     made = 0
     while made < shots and able(game, shooter):
         target = yield from _at_whom(game, shooter, means, manner, action, (made, shots), only)

@@ -56,7 +56,11 @@ def distance_from(game: State, impact: Impact, figure: Figure) -> float:
 def attack_on_target(
     game: State, shooter: Figure, target: Figure, means: Means, manner: Manner
 ) -> Attack:
-    """R46: the chosen or drawn figure is struck from where the shooter is, with the cover that it has from there."""
+    """R46: the chosen or drawn figure is struck from where the shooter is.
+
+    BM-TIRDEGATS-04: so a shield counts if the shooter is before it; BM-COUVERT-03: so does the cover that it has from there,
+    and no other.
+    """
     precise = manner.precise is not None  # BM-SKILL-TIRPRECIS-02: then cover saves nobody
     return Attack(
         SHOT,

@@ -15,7 +15,10 @@ HOW_FAR = Phrase("bm.roll.deviation", "BM-SKILL-DEVIATION-02", "BM-SKILL-DEVIATI
 AGAIN = Phrase("bm.event.deviation_again", "BM-SKILL-DEVIATION-04")
 WHITHER = Phrase("bm.roll.direction", "BM-SKILL-DEVIATION-02")
 
-SIXTH, STEP = 60, 10  # R46: the direction is uniform: one die for a sixth of the circle, one within it
+SIXTH, STEP = (
+    60,
+    10,
+)  # R46: the direction is uniform: one die for a sixth of the circle, one within it
 
 
 def deviation(game: State, shooter: Figure, target: Figure) -> Rule:

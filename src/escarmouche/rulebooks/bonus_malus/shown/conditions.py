@@ -8,6 +8,7 @@ from typing import Any
 from escarmouche.core.explain import Phrase
 from escarmouche.kit.glyphs import Glyph, signs
 from escarmouche.rulebooks.bonus_malus.ground.contact import engaged_with
+from escarmouche.rulebooks.bonus_malus.skills.stealth import is_undetectable
 from escarmouche.rulebooks.bonus_malus.state import CASUALTY, ON_TABLE, Figure, State
 from escarmouche.rulebooks.bonus_malus.wound_states import Wound, wound
 
@@ -64,11 +65,11 @@ def _effects(game: State, figure: Figure) -> Iterator[tuple[Glyph, Phrase]]:
 
 
 def _lasting(game: State, figure: Figure) -> Iterator[tuple[Glyph, Phrase]]:
-    i = figure.id
+    i, hidden = figure.id, is_undetectable(game, figure)
     flags = (
         (game.guarding[i], Glyph.WATCHING, GUARDING),
-        (game.hiding[i] is not None and game.hiding_lost[i] is None, Glyph.HIDDEN, HIDING),
-        (game.hiding[i] is not None and game.hiding_lost[i] is not None, Glyph.OTHER, NOT_HIDING),
+        (hidden, Glyph.HIDDEN, HIDING),
+        (game.hiding[i] is not None and not hidden, Glyph.OTHER, NOT_HIDING),
         (game.crawling[i] and not game.down[i], Glyph.PRONE, CRAWLING),
         (game.ran[i] == "run", Glyph.DODGING, RAN),
         (game.ran[i] == "zig-zag", Glyph.DODGING, ZIG_ZAG),
