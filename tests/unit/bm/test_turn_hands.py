@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.unit.bm.turn_bench import figures, game_of, profile
 
 from escarmouche.rulebooks.bonus_malus.actions.hands import arrangements, take
@@ -14,6 +15,7 @@ def _of(one: Profile) -> list[tuple[str, ...]]:
     return arrangements(game, figures(game)[0])
 
 
+@pytest.mark.clause("BM-EQUIP-03", "BM-EQUIP-04")
 def test_two_hands_hold_two_things_or_one_for_two() -> None:
     """BM-EQUIP-03, -04: as much as fits; what it holds now comes first."""
     one = profile(equipment=["fusil", "epee", "dague", "bouclier"], hands=["epee", "bouclier"])
@@ -27,6 +29,7 @@ def test_two_hands_hold_two_things_or_one_for_two() -> None:
     ]
 
 
+@pytest.mark.clause("BM-EQUIP-04")
 def test_a_lance_goes_with_a_shield() -> None:
     """BM-EQUIP-04: Avec Bouclier is the exception."""
     assert _of(profile(equipment=["lance", "bouclier"])) == [("lance", "bouclier")]

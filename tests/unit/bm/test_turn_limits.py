@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.unit.bm.turn_bench import figures, game_of, profile
 
 from escarmouche.rulebooks.bonus_malus.actions import limits
@@ -9,6 +10,14 @@ from escarmouche.rulebooks.bonus_malus.actions.simple import AIM, NOTHING
 from escarmouche.rulebooks.bonus_malus.state import CASUALTY, ON_TABLE, leave
 
 
+@pytest.mark.clause(
+    "BM-ACTIONS-02",
+    "BM-SKILL-HEROS-01",
+    "BM-SKILL-HEROS-02",
+    "BM-SKILL-LEGENDE-01",
+    "BM-SKILL-LEGENDE-02",
+    "BM-SKILL-LEGENDE-03",
+)
 def test_pools() -> None:
     """BM-ACTIONS-02, BM-SKILL-HEROS-01, -02, BM-SKILL-LEGENDE-01 to -03: who is both has the best of each."""
     plain, hero, legend = profile(), profile("heros"), profile("legende-vivante")
@@ -19,6 +28,7 @@ def test_pools() -> None:
     assert game.actions == [2, 2, 3, 3, 2]
 
 
+@pytest.mark.clause("BM-ACTIONS-05", "BM-ACTION-RIEN-01")
 def test_a_type_is_done_once_and_nothing_as_often_as_one_likes() -> None:
     """BM-ACTIONS-05, BM-ACTION-RIEN-01: the limit counts types; doing nothing is free of it."""
     game = game_of([profile("tir", equipment=["pistolet"])], [profile()])
@@ -33,6 +43,7 @@ def test_a_type_is_done_once_and_nothing_as_often_as_one_likes() -> None:
     assert limits.why_not_do(game, figure, NOTHING) is None
 
 
+@pytest.mark.clause("BM-ACTIONS-04")
 def test_an_action_needs_as_many_as_it_costs() -> None:
     """BM-ACTIONS-04: with none left nothing is done."""
     game = game_of([profile()], [profile()])
@@ -41,6 +52,7 @@ def test_an_action_needs_as_many_as_it_costs() -> None:
     assert refusal is not None and refusal.reason == limits.TOO_FEW
 
 
+@pytest.mark.clause("BM-ACTALT-09", "BM-SONNE-01")
 def test_who_may_be_activated() -> None:
     """BM-ACTALT-09, BM-SONNE-01, R6: not who has acted, is stunned, or is out of action, even when healed (R59)."""
     game = game_of([profile(), profile("heros"), profile(), profile()], [profile()])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from tests.unit.bm.turn_bench import game_of, profile
 
 from escarmouche.core.automata import Behaviour, driven
@@ -14,7 +15,8 @@ from escarmouche.rulebooks.bonus_malus.turn import choosing, classic, rounds
 
 def _run(rule: Rule, *values: Any) -> tuple[list[Any], Any]:
     """All words of a rule, answered one after the other; dice and answers come from the list."""
-    given, words, value = list(values), [], None
+    given, value = list(values), None
+    words: list[Any] = []
     while True:
         try:
             word = rule.send(value)
@@ -24,6 +26,7 @@ def _run(rule: Rule, *values: Any) -> tuple[list[Any], Any]:
         value = None if isinstance(word, Tell) else given.pop(0)
 
 
+@pytest.mark.clause("BM-ACTALT-03", "BM-ACTALT-04")
 def test_choices_are_sealed_and_shown_together() -> None:
     """BM-ACTALT-03, -04: one sealed question for all, each with its own figures; what is shown cannot be taken back."""
     game = game_of([profile(), profile()], [profile(), profile(), profile()])
@@ -37,6 +40,7 @@ def test_choices_are_sealed_and_shown_together() -> None:
     assert game.agenda == (("initiative",),)
 
 
+@pytest.mark.clause("BM-ACTALT-07")
 def test_groups_of_automata_choose_too() -> None:
     """BM-ACTALT-07: a group that the rules play answers like everybody, after the persons, and rolls."""
     game = game_of([profile(), profile()], [profile(), profile()])
@@ -54,6 +58,7 @@ def _last_of(_seen: Any, ask: Any) -> Rule:
     return ask.answers.candidates()[-1]
 
 
+@pytest.mark.clause("BM-ACTALT-02", "BM-ACTALT-08")
 def test_a_group_without_anybody_takes_no_part_and_the_turn_ends() -> None:
     """BM-ACTALT-02, -08: the others go on; when nobody is left the turn ends."""
     game = game_of([profile()], [profile(), profile()])
@@ -61,7 +66,7 @@ def test_a_group_without_anybody_takes_no_part_and_the_turn_ends() -> None:
     words, _end = _run(rounds.choose(game), {1: "2"})
     assert isinstance(words[0], AskAll) and list(words[0].asks) == [1]
     game.activations = [1, 1, 1]
-    game.agenda = ()
+    game.agenda = tuple(game.agenda[1:])
     _run(rounds.choose(game))
     assert game.agenda == (("end turn",),)
 
@@ -78,6 +83,7 @@ def test_who_declines_is_done_for_the_turn() -> None:
     assert choosing.waiting(game, 0) == []
 
 
+@pytest.mark.clause("BM-ACTCLASSIC-02")
 def test_ties_are_rolled_again_among_the_tied_only() -> None:
     """BM-ACTCLASSIC-02: here of groups; of figures the situations show it (BM-ACTALT-06)."""
     faces = [(2,), (5,), (2,), (2,), (1,), (1,), (1,), (3,), (4,), (6,)]

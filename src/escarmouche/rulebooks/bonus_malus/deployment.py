@@ -5,11 +5,12 @@ A player may place each figure, or all that are left as proposed at once.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from escarmouche.core.answers import MALFORMED, Answers, Choice, Chooser, Option
 from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
+from escarmouche.core.rulebook import Span
 from escarmouche.core.words import Ask, Roll, Rule, Tell
 from escarmouche.kit.point_data import is_number
 from escarmouche.rulebooks.bonus_malus import scenarios
@@ -145,7 +146,7 @@ def ahead(game: State, figure: Figure) -> float:
     return max((float(said) for said in all_said(game, figure, DEPLOYS_AHEAD)), default=0.0)
 
 
-SPANS = {"deployment": begin, "zone": choose_zone, "deploy": deploy}
+SPANS: Mapping[str, Span] = {"deployment": begin, "zone": choose_zone, "deploy": deploy}
 
 
 # -- where -----------------------------------------------------------------------------------------
