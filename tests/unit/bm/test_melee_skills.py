@@ -17,7 +17,7 @@ from escarmouche.rulebooks.bonus_malus.harm.damage import damage_modifiers, harm
 from escarmouche.rulebooks.bonus_malus.hearing import each_heard
 from escarmouche.rulebooks.bonus_malus.in_hand import weapon_called, why_unusable
 from escarmouche.rulebooks.bonus_malus.melee.combat_scores import combat_modifiers
-from escarmouche.rulebooks.bonus_malus.melee.fight import fight, opponents
+from escarmouche.rulebooks.bonus_malus.melee.fight import fight, group_attack, opponents
 from escarmouche.rulebooks.bonus_malus.melee.free_attacks import free_attack
 from escarmouche.rulebooks.bonus_malus.melee.means import in_both_hands, means_in_hand
 from escarmouche.rulebooks.bonus_malus.points import SHOT_HIT, SKILL
@@ -298,6 +298,28 @@ def test_the_second_roll_stops_when_the_loser_is_out_or_the_turn_is_spent() -> N
     spent.damage_rolls[first.id] = 1
     played = play(fight(spent, first, second), [6, 1, 1, *LOW])
     assert played.rolled.count("damage") == 1 and "damage_spent" in played.events
+
+
+@pytest.mark.clause("BM-SKILL-AMBIDEXTRE-03", "BM-SKILL-TAILLEESTOC-03")
+def test_a_test_of_one_of_two_alike_bears_on_its_own_roll() -> None:
+    """R84: the second sword cuts, the first does not."""
+    game, one, other = duel("combat, ambidextre", "combat, personnage", ("epee, epee", WHIP))
+    played = play(fight(game, one, other), [6, 1, 1, 1, 1, 4, 4, 5, 4, 6])
+    assert played.rolled[2:] == [*["de-taille-et-d-estoc"] * 2, "damage", "damage", "loss"]
+    assert game.status[other.id] == CASUALTY  # one and two
+
+
+@pytest.mark.clause("BM-GROUPE-02", "BM-SKILL-AMBIDEXTRE-03")
+def test_with_two_weapons_a_group_attack_still_rolls_once_for_each() -> None:
+    """R33: with the better one."""
+    game = field_of()
+    skills = "combat, ambidextre, attaque-de-groupe"
+    one = stand(game, 0, 10, 10, skills, "fouet, epee", facing=0)
+    foes = [stand(game, 1, 10.8, 10 + y, "combat", WHIP, facing=180) for y in (0.6, -0.6)]
+    dice = [6, 1, 1, 1, 1, 4, *[6, 1, 1, 1, 1, 1]]  # the second has nobody beside it any more
+    played = play(group_attack(game, one, foes), dice)
+    assert played.rolled.count("damage") == 2
+    assert game.status[foes[0].id] == CASUALTY and game.damage_rolls[one.id] == 1
 
 
 @pytest.mark.clause("BM-SKILL-AMBIDEXTRE-01")

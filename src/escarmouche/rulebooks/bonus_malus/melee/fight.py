@@ -160,24 +160,27 @@ def _damage(game: State, victory: Victory) -> Rule:
     BM-GROUPE-02: of a group attack one for each beaten opponent, whatever was rolled before.
     """
     winner, loser = victory.winner, victory.loser
-    for means in _rolled_with(game, victory):
+    for number, means in _rolled_with(game, victory):
         if victory.is_over(game):
             return
         if not victory.of_group and _has_spent(game, winner):
             yield Tell(SPENT, {"figure": winner.id, "target": loser.id})
             return
         _count(game, victory)
-        attack = _attack(game, victory, means, victory.means.index(means) in victory.cuts)
+        attack = _attack(game, victory, means, number in victory.cuts)
         total = damage_modifiers(game, winner, attack)
         points = yield from damage_done(game, attack, total)
         if points:
             yield from victory.befalls(partial(lose, game, loser, points, attack))
 
 
-def _rolled_with(game: State, victory: Victory) -> Iterable[Means]:
+def _rolled_with(game: State, victory: Victory) -> list[tuple[int, Means]]:
+    """R33: in a group attack one roll for each loser, with the best that it uses."""
+    numbered = list(enumerate(victory.means))
     if not victory.of_group:
-        return victory.means
-    return best_first(game, victory.winner, victory.loser, victory.means)[:1]
+        return numbered
+    best = best_first(game, victory.winner, victory.loser, victory.means)[0]
+    return [(number, means) for number, means in numbered if means is best][:1]
 
 
 def _count(game: State, victory: Victory) -> None:
