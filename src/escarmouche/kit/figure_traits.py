@@ -37,6 +37,9 @@ class Traits:
     carried: tuple[str, ...] = ()  # the names of its weapons and of what it has with it
     story: tuple[str, ...] = ()  # what is told of it
     powers: tuple[str, ...] = ()  # the names of what it can work
+    held: tuple[str, ...] | None = (
+        None  # the names of what is in its hands; nothing else is drawn there
+    )
     kind: str = "infantry"  # its silhouette
     people: str = ""  # dwarf, goblin, orc, wolfen, hulk, or a being; else human
     armour: int = NAKED
@@ -213,6 +216,8 @@ def _heads(traits: Traits) -> tuple[str, ...]:
 
 def _arms(traits: Traits) -> tuple[tuple[str, str], ...]:
     """What is in the right hand and in the left one, the likeliest first."""
+    if traits.held is not None:
+        return (_exactly(traits.held),)
     thing = THINGS.meaning(traits.texts)
     if traits.bears_banner:
         return (("banner", ""), ("banner", "round-shield"))
@@ -225,6 +230,18 @@ def _arms(traits: Traits) -> tuple[tuple[str, str], ...]:
     if traits.shoots:
         return tuple((each, "") for each in _first_of(MISSILES.meaning(traits.texts), SHOOTERS))
     return _melee_arms(traits, thing)
+
+
+def _exactly(held: Sequence[str]) -> tuple[str, str]:
+    """What is drawn of things in hand: a weapon on the right, another one or a shield on the left."""
+    drawn = [_drawn(name) for name in held]
+    right, left = (*drawn, "", "")[:2]
+    return right, left
+
+
+def _drawn(name: str) -> str:
+    lexicons = (MISSILES, WEAPONS, SHIELDS, THINGS)
+    return next((found for each in lexicons if (found := each.meaning((name,)))), "")
 
 
 def _staffs(traits: Traits) -> tuple[str, ...]:
@@ -301,5 +318,8 @@ def is_told(traits: Traits) -> bool:
     texts = traits.texts
     held = MISSILES if traits.shoots else WEAPONS
     return bool(
-        held.meaning(texts) or (not traits.shoots and THINGS.meaning(texts)) or _being(traits)
+        traits.held
+        or held.meaning(texts)
+        or (not traits.shoots and THINGS.meaning(texts))
+        or _being(traits)
     )

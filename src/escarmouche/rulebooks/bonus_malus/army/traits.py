@@ -13,6 +13,7 @@ FRIGHTFUL = ("effrayant", "terrifiant", "demoniaque", "spectre")
 STEALTHY = ("furtif", "camouflage", "infiltration")
 MAGIC = ("malaise", "etourdissement", "magnetisme", "lecture-de-pensees")
 FAITH = ("priere", "bannissement")
+CLAWS = "Griffes"
 MIGHTY = 1  # the modifier of a blow for two hands that is harder than others
 
 
@@ -43,6 +44,7 @@ def of_profile(profile: Profile) -> Traits:
     return Traits(
         names=tuple(profile.names.values()),
         carried=_carried(profile),
+        held=_held(profile),
         story=tuple(profile.fluff.values()),
         kind=profile.silhouette,
         people="wolfen" if profile.has("lycan") else "",
@@ -58,6 +60,20 @@ def of_profile(profile: Profile) -> Traits:
         frightening=any(map(profile.has, FRIGHTFUL)),
         stealthy=any(map(profile.has, STEALTHY)),
     )
+
+
+def _held(profile: Profile) -> tuple[str, ...]:
+    """What is in its hands, by its French name: weapons and shield; else what its bare hands strike with."""
+    names = [
+        weapon.names["fr"] for id in profile.hands if (weapon := profile.weapon(id)) is not None
+    ]
+    if profile.shield is not None and profile.shield.id in profile.hands:
+        names.append(profile.shield.names["fr"])
+    if names:
+        return tuple(names)
+    if profile.has("degats") or profile.has("ferocite"):
+        return (CLAWS,)
+    return tuple(upgrade.names["fr"] for upgrade in profile.upgrades if upgrade.unarmed)
 
 
 def _is_for_shots(weapon: Weapon) -> bool:
