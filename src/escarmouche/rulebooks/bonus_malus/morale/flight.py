@@ -34,7 +34,7 @@ def at_once(game: State, figure: Figure) -> Rule:
 
 
 def act(game: State, figure: Figure) -> Rule:
-    """BM-FUITE-05 to -07, R49: one action of whoever flees for good; nobody decides for it.
+    """BM-FUITE-05, BM-FUITE-06, BM-FUITE-07, R49: one action of whoever flees for good; nobody decides for it.
 
     Held, it fights and does nothing else; lying, it stands up; else it runs with all it has.
     """

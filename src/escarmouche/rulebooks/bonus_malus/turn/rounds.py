@@ -46,7 +46,10 @@ def choose(game: State) -> Rule:
 
 
 def initiative(game: State) -> Rule:
-    """BM-ACTALT-05, -06: an Initiative roll for each chosen figure; they act in decreasing order."""
+    """BM-ACTALT-05, -06: an Initiative roll for each chosen figure; they act in decreasing order.
+
+    The book's examples: BM-ACTALT-12, BM-ACTALT-13.
+    """
     if len(game.round) > 1:
         game.round = tuple((yield from in_order(game, game.round)))
         yield Tell(ORDER, {"figures": list(game.round)})
