@@ -1,7 +1,8 @@
 /** Going somewhere on a table with storeys: the reach of each floor, a way as legs and crossings, and on what it ends.
  *
  * Where several surfaces lie over one spot, the highest is meant that is shown and can be reached; the label says so, and
- * the hand can ask for another, or for a place on a ladder. */
+ * the hand can ask for another, or for a place on a ladder. Where figures look somewhere, the ghost can be turned: without that it
+ * looks where it goes. */
 
 import { dist, say, t } from '../../lib/i18n.svelte';
 import { inches } from '../../lib/scale';
@@ -21,16 +22,20 @@ export interface Standing {
 type Found = Partial<PathFound> & Pick<PathFound, 'legal'>;
 
 const HOLD = 0.7; // inches: so near to a ladder it may be meant
+const STEP = 15; // degrees at each turn
 
 export class StoreyPlaceHand extends Hand {
   at = $state.raw<Point | null>(null);
   /** Laid down, and no longer under the pointer. */
   pinned = $state(false);
   #wished = $state<string | null>(null);
+  #facing = $state<number | null>(null);
   #reach = $state.raw<StoreyReach>({ floors: [], perches: [] });
   #found = $state.raw<{ key: string; on: Standing; found: Found } | null>(null);
   readonly mover: Figure | null;
   readonly #links: readonly string[];
+  /** Whether a player may say which way it looks. */
+  readonly turns: boolean;
   #look = throttled((at: Point, on: Standing) => this.#ask(at, on));
 
   constructor(table: Table, question: Question) {
@@ -38,6 +43,7 @@ export class StoreyPlaceHand extends Hand {
     const form = question.form.form === 'place' ? question.form : null;
     this.mover = this.figure(form?.figure);
     this.#links = form?.links ?? [];
+    this.turns = form?.turns ?? false;
     if (this.mover) table.selected = this.mover.id;
     void table.query<StoreyReach>('reach', { by_surface: true }).then((reach) => {
       this.#reach = reach;
@@ -109,7 +115,7 @@ export class StoreyPlaceHand extends Hand {
   // -- what is asked ---------------------------------------------------------------------------
 
   #key(at: Point, on: Standing): string {
-    return `${at.join()}:${on.id}`;
+    return `${at.join()}:${on.id}:${this.#facing ?? ''}`;
   }
   #share(link: LinkView, at: Point): number {
     const range = this.#reach.perches.find((p) => p.on === link.id);
@@ -120,15 +126,31 @@ export class StoreyPlaceHand extends Hand {
   async #ask(at: Point, on: Standing): Promise<void> {
     const key = this.#key(at, on);
     const where: { [key: string]: Json } = on.link ? { on: on.id, share: this.#share(on.link, at) } : { surface: on.id };
-    const asked = this.chosen === null ? this.#checked(at, on) : this.table.query<Found>('path', { figure: this.chosen, to: at, ...where });
+    if (this.#facing !== null) where['facing'] = this.#facing;
+    const here = this.chosen === null || this.#isHere(at, on);
+    const asked = here ? this.#checked(at, on) : this.table.query<Found>('path', { figure: this.chosen, to: at, ...where });
     // A question that is over by now is refused: then there is nothing to tell.
     const found = await asked.catch(() => null);
     if (found) this.#found = { key, on, found };
   }
-  /** Somebody who is not on the table yet comes by no way. */
+  /** Somebody who is not on the table yet comes by no way, nor does somebody who only turns. */
   async #checked(at: Point, on: Standing): Promise<Found> {
-    const answer: Json = [...at, on.id];
-    return { ...(await this.table.query<Checked>('check', { answer })), answer };
+    const answer = this.#isHere(at, on) ? this.#stay : this.#turned([...at, on.id]);
+    return { ...(await this.table.query<Checked>('check', { answer })), answer, ...(this.#facing === null ? {} : { facing: this.#facing }) };
+  }
+  #isHere(at: Point, on: Standing): boolean {
+    const { mover } = this;
+    return this.turns && !!mover?.in_play && !mover.perch && !on.link && at[0] === mover.x && at[1] === mover.y && on.id === (mover.surface ?? GROUND);
+  }
+  /** The answer that leaves it where it is. */
+  get #stay(): Json {
+    const { mover } = this;
+    const { perch } = mover ?? {};
+    if (perch) return { on: perch.on, share: perch.share, ...(this.#facing === null ? {} : { facing: this.#facing }) };
+    return this.#turned([mover?.x ?? 0, mover?.y ?? 0, mover?.surface ?? GROUND]);
+  }
+  #turned(answer: Json[]): Json {
+    return this.#facing === null ? answer : [...answer, this.#facing];
   }
   #changed(): void {
     if (this.at) this.#look(this.at, this.on);
@@ -153,7 +175,9 @@ export class StoreyPlaceHand extends Hand {
     const radius = (form.form === 'place' ? form.radius : null) ?? this.mover?.radius ?? 0.5;
     const { link } = this.on;
     const at = link ? between(link.lower.at, link.upper.at, this.#share(link, this.at)) : this.at;
-    return [{ figure: this.mover, at, radius, legal: (this.verdict ?? this.found)?.legal ?? null, key: 'spot' }];
+    const found = this.verdict ?? this.found;
+    const facing = this.#facing ?? found?.facing ?? null;
+    return [{ figure: this.mover, at, radius, legal: found?.legal ?? null, key: 'spot', ...(this.turns ? { facing } : {}) }];
   }
   override get label(): Label | null {
     const { at, found, mover } = this;
@@ -183,7 +207,7 @@ export class StoreyPlaceHand extends Hand {
   }
   override leave(): void {
     if (this.pinned || this.busy) return;
-    this.at = this.#found = this.#wished = null;
+    this.at = this.#found = this.#wished = this.#facing = null;
   }
   override tap(at: Point, figure: number | null): boolean {
     if (figure !== null && figure === this.chosen) return this.cancel();
@@ -210,6 +234,20 @@ export class StoreyPlaceHand extends Hand {
     this.#put([from[0] + dx, from[1] + dy]);
     return true;
   }
+  /** Turn: the ghost where it goes, or the figure where it stands. */
+  override spin(steps: number): boolean {
+    const { mover } = this;
+    if (!this.turns || !mover || this.busy) return false;
+    const now = this.#facing ?? this.found?.facing ?? mover.facing ?? 0;
+    this.#facing = (((now - steps * STEP) % 360) + 360) % 360;
+    if (!this.at && mover.in_play) {
+      this.#wished = mover.surface ?? GROUND;
+      this.at = [mover.x, mover.y];
+      this.pinned = true;
+    }
+    this.#changed();
+    return true;
+  }
   override confirm(): boolean {
     const verdict = this.verdict;
     if (!this.at || !this.pinned || !verdict) return false;
@@ -219,16 +257,14 @@ export class StoreyPlaceHand extends Hand {
   }
   /** It stays where it is. */
   override hold(): boolean {
-    const { mover } = this;
-    if (!mover?.in_play || this.busy) return false;
-    const { perch } = mover;
-    void this.answer(perch ? { on: perch.on, share: perch.share } : [mover.x, mover.y, mover.surface ?? GROUND]);
+    if (!this.mover?.in_play || this.busy) return false;
+    void this.answer(this.#stay);
     return true;
   }
   override cancel(): boolean {
     if (!this.at) return false;
     this.pinned = false;
-    this.at = this.#found = this.#wished = null;
+    this.at = this.#found = this.#wished = this.#facing = null;
     return true;
   }
 }

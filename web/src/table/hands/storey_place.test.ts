@@ -25,7 +25,7 @@ const ring: Json = [[6, 6], [16, 6], [16, 14], [6, 14]]; // prettier-ignore
 const REACH = { floors: [{ floor: 'hall', surfaces: ['hall'], rings: [ring] }, { floor: 'upper', surfaces: ['upper'], rings: [ring] }], perches: [{ on: 'ladder', least: 0.25, most: 0.5 }] };
 const FORM = { form: 'place', figure: 1, surfaces: ['ground', 'hall', 'upper', 'roof'], links: ['ladder'] };
 
-function seated(): Fake & { hand: StoreyPlaceHand; asked: { [key: string]: Json }[] } {
+function seated(form: { [key: string]: Json } = FORM): Fake & { hand: StoreyPlaceHand; asked: { [key: string]: Json }[] } {
   const asked: { [key: string]: Json }[] = [];
   const fake = fakeTable([1], (what, data) => {
     if (what === 'reach') return REACH;
@@ -34,7 +34,7 @@ function seated(): Fake & { hand: StoreyPlaceHand; asked: { [key: string]: Json 
   });
   const table = Object.assign(fake.table, { view: { table: { storeys: house() } } as View, hand: null, hovered: null });
   Object.assign(table, { storeys: new ShownStoreys(table) });
-  const hand = handFor(table, question(FORM, [3, 5, 'ground']));
+  const hand = handFor(table, question(form, [3, 5, 'ground']));
   if (!(hand instanceof StoreyPlaceHand)) throw new Error('another hand');
   Object.assign(table, { hand });
   return { ...fake, hand, asked };
@@ -111,6 +111,38 @@ describe('going somewhere with storeys', () => {
     hand.wish('ladder');
     await vi.waitFor(() => expect(asked.at(-1)).toEqual({ figure: 1, to: [15.5, 7], on: 'ladder', share: 0.5 }));
     expect(hand.ghosts[0]?.at[0]).toBeCloseTo(16.2);
+  });
+});
+
+describe('looking somewhere at the end of a way', () => {
+  it('is said with the place, and without it the figure looks where it goes', async () => {
+    const { hand, asked } = seated({ ...FORM, turns: true });
+    await settled();
+    hand.tap([10, 10], null);
+    await settled();
+    expect(asked.at(-1)).toEqual({ figure: 1, to: [10, 10], surface: 'upper' });
+    expect(hand.spin(-1)).toBe(true);
+    await vi.waitFor(() => expect(asked.at(-1)).toEqual({ figure: 1, to: [10, 10], surface: 'upper', facing: 15 }));
+    expect(hand.ghosts[0]?.facing).toBe(15);
+    hand.cancel();
+    expect(hand.at).toBe(null);
+  });
+  it('may be all that a figure does', async () => {
+    const { hand, asked, answers } = seated({ ...FORM, turns: true });
+    await settled();
+    hand.spin(-2);
+    await vi.waitFor(() => expect(asked.at(-1)).toEqual({ answer: [hand.mover?.x, hand.mover?.y, 'ground', 30] }));
+    await vi.waitFor(() => expect(hand.ready).toBe(true));
+    hand.confirm();
+    await settled();
+    expect(answers).toEqual([[hand.mover?.x, hand.mover?.y, 'ground', 30]]);
+  });
+  it('means nothing in a book without', async () => {
+    const { hand } = seated();
+    await settled();
+    hand.tap([10, 10], null);
+    expect(hand.spin(1)).toBe(false);
+    expect(hand.ghosts[0]?.facing).toBe(undefined);
   });
 });
 
