@@ -11,6 +11,13 @@ describe('an army file put together card by card', () => {
     expect(file.endsWith('[[figures]]\nid = "garde-royal"\n')).toBe(true);
   });
 
+  it('begins with the head of the book\'s example where it has one', () => {
+    const example = 'rulebook = "b"\npoints = 150\nfaction = "x"\n\n# A profile.\n[[figures]]\nid = "a"\n';
+    expect(withCard('', 'b', 'legion', 'officier', example)).toBe(
+      'rulebook = "b"\npoints = 150\nfaction = "legion"\n\n[[figures]]\nid = "officier"\n',
+    );
+  });
+
   it('counts a card that is there already', () => {
     const three = ['garde-royal', 'lame-jumelle', 'garde-royal', 'garde-royal'].reduce(add, '');
     expect(three.match(/\[\[figures\]\]/g)).toHaveLength(2);

@@ -7,9 +7,14 @@ points = 100
 people = "${people}"
 `;
 
+/** The head of a book's example, for another of its peoples: it has the keys and the size that the book wants. */
+const headOf = (example: string, people: string): string =>
+  `${(example.split(/^(?:#|\[\[)/m)[0] ?? '').trim()}\n`.replace(/^(people|faction)\s*=.*$/m, `$1 = "${people}"`);
+
 /** The file with one more of a card: a new entry, or a higher count where the card has one. */
-export function withCard(text: string, book: string, people: string, card: string): string {
-  const file = text.trim() ? text.replace(/\s*$/, '\n') : head(book, people);
+export function withCard(text: string, book: string, people: string, card: string, example = ''): string {
+  const begun = example ? headOf(example, people) : head(book, people);
+  const file = text.trim() ? text.replace(/\s*$/, '\n') : begun;
   const parts = file.split(/(?=^\[\[figures\]\])/m);
   const place = parts.findIndex((part) => part.startsWith('[[figures]]') && names(part, card));
   if (place < 0) return `${file}\n[[figures]]\nid = "${card}"\n`;
