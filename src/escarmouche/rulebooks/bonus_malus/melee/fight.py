@@ -73,7 +73,9 @@ def fight(
 ) -> Rule:
     """One combat phase of somebody who spends an action on it."""
     if strikes_freely(game, attacker, defender):
+        before = _adversaries(game, attacker, defender)
         yield from free_attack(game, attacker, defender)
+        yield from _turn(game, before, group)
         return
     yield Tell(FIGHTS, {"figure": attacker.id, "target": defender.id})
     own = yield from choose_all(game, attacker, defender)  # R84: the active figure first

@@ -23,6 +23,7 @@ from escarmouche.rulebooks.bonus_malus.state import Figure, State
 WHICH = Phrase("bm.ask.weapon", "BM-EQUIP-06", "BM-DEGATS-02")
 WEAPON = Phrase("bm.option.weapon", "BM-EQUIP-06")
 BARE_HANDS = {"fr": "Mains nues", "en": "Bare hands"}
+BY_NATURE = {"fr": "Attaque naturelle", "en": "Natural attack"}
 
 NATURAL = "degats"  # R26: the skill that prints a natural attack
 BARE = Use(ABSENT)  # BM-MAINSNUES-01
@@ -119,6 +120,8 @@ def best_first(game: State, figure: Figure, opponent: Figure, means: Used) -> Se
 
 def names_of(game: State, figure: Figure, means: Means) -> Names:
     """What it is called."""
+    if means.natural:
+        return dict(BY_NATURE)
     if means.weapon is not None:
         weapon = weapon_called(game, figure, means.weapon)
         return dict(BARE_HANDS if weapon is None else weapon.names)

@@ -10,7 +10,14 @@ from escarmouche.core.words import Rule, Tell
 from escarmouche.rulebooks.bonus_malus.displacement.facing import came_into_contact
 from escarmouche.rulebooks.bonus_malus.displacement.falls import HARMFUL, fall
 from escarmouche.rulebooks.bonus_malus.ground.contact import charged_at
-from escarmouche.rulebooks.bonus_malus.ground.gait import CRAWL, MOVE, RUN, STRAIGHT, ZIGZAG
+from escarmouche.rulebooks.bonus_malus.ground.gait import (
+    CRAWL,
+    MOVE,
+    RUN,
+    STRAIGHT,
+    ZIGZAG,
+    gait_of,
+)
 from escarmouche.rulebooks.bonus_malus.ground.trips import Trip
 from escarmouche.rulebooks.bonus_malus.ground.wall_perches import is_on_wall, tidied
 from escarmouche.rulebooks.bonus_malus.hearing import each_heard, heard
@@ -149,7 +156,9 @@ def _asked_on_the_way(
 
 
 def _come_down(game: State, figure: Figure, trip: Trip) -> Rule:
-    """R15: who steps off an edge takes what the fall does. Returns whether it can go on."""
+    """R15: who steps off an edge takes what the fall does; a ghost does not fall (R60). Returns whether it can go on."""
+    if gait_of(game, figure).ghost:
+        return True
     for number, height in trip.falls:
         if height >= HARMFUL - TOLERANCE:
             stop = trip.stops[number]
