@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from escarmouche.core.explain import Phrase
+from escarmouche.core.state import Step
 from escarmouche.core.words import Rule, Tell
 from escarmouche.rulebooks.bonus_malus.morale import flight
 from escarmouche.rulebooks.bonus_malus.morale.testing import passes_morale
@@ -17,6 +20,7 @@ from escarmouche.rulebooks.bonus_malus.state import (
 LOSSES = Phrase("bm.why.losses", "BM-DEMORAL-01")
 FLEES = Phrase("bm.event.flees_for_good", "BM-DEMORAL-03", "BM-FUITE-04")
 
+LOSE_HEART, TAKE_FLIGHT = "lose heart", "take flight"  # steps
 FEARLESS = "horde"  # R81: a group of automata in this posture never loses heart
 
 
@@ -45,13 +49,25 @@ def called_to_test(game: State) -> list[int]:
 
 
 def test(game: State, id: int) -> Rule:
-    """BM-DEMORAL-01, -03: its Moral, or it flees for good, beginning now (R49)."""
+    """BM-DEMORAL-01, -03: its Moral, or it flees for good. All test before anybody runs: R48 has them test together."""
     figure = figure_of(game, id)
     if game.status[id] != ON_TABLE or game.shaken[id]:
         return
     game.shaken[id] = True
-    if (yield from passes_morale(game, figure, LOSSES)):
+    if not (yield from passes_morale(game, figure, LOSSES)):
+        _after_the_tests(game, (TAKE_FLIGHT, id))
+
+
+def _after_the_tests(game: State, step: Step) -> None:
+    """Behind those who are still to test, and those who have failed before."""
+    waiting = list(takewhile(lambda each: each[0] in (LOSE_HEART, TAKE_FLIGHT), game.agenda))
+    game.agenda = (*waiting, step, *game.agenda[len(waiting) :])
+
+
+def take_flight(game: State, id: int) -> Rule:
+    """BM-DEMORAL-03, BM-FUITE-04, R49: from now on it flees, and it begins now."""
+    if game.status[id] != ON_TABLE:
         return
     game.fleeing[id], game.guarding[id] = True, False
     yield Tell(FLEES, {"figure": id})
-    yield from flight.at_once(game, figure)
+    yield from flight.at_once(game, figure_of(game, id))

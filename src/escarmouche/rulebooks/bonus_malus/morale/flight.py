@@ -36,13 +36,16 @@ def at_once(game: State, figure: Figure) -> Rule:
 def act(game: State, figure: Figure) -> Rule:
     """BM-FUITE-05, BM-FUITE-06, BM-FUITE-07, R49: one action of whoever flees for good; nobody decides for it.
 
-    Held, it fights and does nothing else; lying, it stands up; else it runs with all it has.
+    Held, it fights; lying, it stands up, for who lies can neither run nor fight who stands; else it runs with all it has.
     """
     i = figure.id
-    if is_engaged(game, figure):
-        yield from carry_out(game, figure, menu.called(game, figure, FIGHT) or NOTHING)
+    fight = menu.called(game, figure, FIGHT) if is_engaged(game, figure) else None
+    if fight is not None:
+        yield from carry_out(game, figure, fight)
     elif game.down[i]:
         yield from carry_out(game, figure, menu.called(game, figure, STAND.id) or NOTHING)
+    elif is_engaged(game, figure):
+        yield from carry_out(game, figure, NOTHING)
     else:
         actions = min(RUN, game.actions[i])
         game.actions[i] -= actions

@@ -80,5 +80,5 @@ def over(game: State, why: Phrase) -> Rule:
 
 def check_demoralisation(game: State) -> Rule:
     """R48: whoever has to test, one after the other."""
-    game.next(*(("lose heart", id) for id in demoralisation.called_to_test(game)))
+    game.next(*((demoralisation.LOSE_HEART, id) for id in demoralisation.called_to_test(game)))
     yield from ()

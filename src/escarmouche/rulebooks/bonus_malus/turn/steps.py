@@ -25,7 +25,8 @@ ACTIVATION: Mapping[str, Span] = {
     "act": activation.act,
     "activation over": activation.over,
     "demoralisation": course.check_demoralisation,
-    "lose heart": demoralisation.test,
+    demoralisation.LOSE_HEART: demoralisation.test,
+    demoralisation.TAKE_FLIGHT: demoralisation.take_flight,
     "after activation": activation.aftermath,
 }
 END_OF_TURN: Mapping[str, Span] = {
