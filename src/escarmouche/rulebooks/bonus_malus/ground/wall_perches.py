@@ -43,6 +43,11 @@ def lay(game: State, link: Link) -> None:
     _set(game, (*kept, link))
 
 
+def take_away(game: State, id: str) -> None:
+    """A link less: a rope that is rolled up."""
+    _set(game, tuple(link for link in game.links_laid if link.id != id))
+
+
 def tidied(game: State) -> None:
     """Take away the links of walls on which nobody hangs any more."""
     used = {perch.link for perch in game.perch if perch is not None}

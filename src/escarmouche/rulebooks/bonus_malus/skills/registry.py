@@ -16,13 +16,16 @@ from escarmouche.rulebooks.bonus_malus.skills import (
     deploying,
     fear,
     fighting,
+    force,
     guard,
     leaders,
     movement,
     saves,
     shooting_skills,
     stealth,
+    targeted,
     weapon_attributes,
+    whip,
     won_tests,
 )
 
@@ -40,6 +43,9 @@ FAMILIES: tuple[ModuleType, ...] = (
     guard,
     weapon_attributes,
     won_tests,
+    force,
+    targeted,
+    whip,
 )
 
 
