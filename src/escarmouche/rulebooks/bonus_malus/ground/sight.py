@@ -74,8 +74,7 @@ def is_visible(game: State, one: Figure, other: Figure) -> bool:
     rest = [body_of(game, f) for f in game.standing() if f is not one and f is not other]
     blockers = scenery_blockers(game) + _in_the_way(viewer, target, rest)
     eyes = _eyes(game, viewer, target)
-    head = target.bottom + EYES * (target.top - target.bottom)
-    if any(sees_point(eye, target.x, target.y, head, blockers) for eye in eyes):
+    if any(_sees_head(eye, target, blockers) for eye in eyes):
         return True
     shares = (hidden_share(eye, _silhouette(target, eye), blockers) for eye in eyes)
     return any(shows(share) for share in shares)
@@ -109,6 +108,18 @@ def _between(game: State, viewer: Cylinder, target: Cylinder, others: Blockers) 
     by_figures = hidden_share(eye, shape, others) if others.solids else 0.0
     wood = length_in_areas(((eye.x, eye.y), (target.x, target.y)), game.table.shapes_with(WOOD))
     return Sighting(hidden, by_scenery, by_figures, found.by, eye, wood)
+
+
+def _sees_head(eye: Eye, target: Cylinder, blockers: Blockers) -> bool:
+    """Whether two points of a head are seen, side by side: one alone may be seen through the joint of two walls."""
+    dx, dy = target.x - eye.x, target.y - eye.y
+    away = hypot(dx, dy) or 1.0
+    aside = 0.3 * target.radius
+    z = target.bottom + EYES * (target.top - target.bottom)
+    return all(
+        sees_point(eye, target.x - s * dy / away, target.y + s * dx / away, z, blockers)
+        for s in (aside, -aside)
+    )
 
 
 def _eyes(game: State, viewer: Cylinder, target: Cylinder) -> tuple[Eye, ...]:
