@@ -1,4 +1,4 @@
-"""The skills of L'Âge des Escarmouches at the table: two turns of fighters who have many, by whatever may be clicked."""
+"""The skills of L'Âge des Escarmouches at the table: a turn of fighters who have many, by whatever may be clicked."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.browser.skirmish import seated
 from tests.browser.visits import Server, Visit
 from tests.browser.wandering import Wanderer
 
-TURNS = 2
+TURNS = 1
 MOST = 400  # answers
 
 
@@ -20,7 +20,7 @@ def server(ade_stages: Server) -> Server:
 
 
 @pytest.mark.slow
-def test_two_turns_of_skills_by_random_clicks(visit: Visit) -> None:
+def test_a_turn_of_skills_by_random_clicks(visit: Visit) -> None:
     """Whatever is asked of whom, some clicks answer it, and the page complains of nothing."""
     visitor = visit(lang="fr")
     game = new_battle(visitor, ("person", "person"), seed=int(Stage.SKILLS))

@@ -16,7 +16,7 @@ from tests.browser.ways import asks, drive, fighting, new_game
 @pytest.mark.slow
 def test_screens_of_the_table(visit: Visit) -> None:
     visitor = visit(lang="fr")
-    game = new_game(visitor, armies=("sauvesel-500", "ecorce-500"), seats=("person", "greedy"))
+    game = new_game(visitor, armies=("sauvesel-250", "ecorce-250"), seats=("person", "greedy"))
     at = f"/game/{game}"
     eye = Photographer(visitor)
     drive(visitor, game, asks("places"))

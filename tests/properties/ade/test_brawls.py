@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.thorough import tries
 from tests.unit.ade.games import BOOK, army, played_until, state_of
 
 from escarmouche.core.dice import SeededDice
@@ -18,7 +19,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import State, everyone, pu
 
 ARMIES = ("gue-300", "officine-300", "meute-300", "clochers-300")
 ANSWERS = 200
-BRAWLS = 4
+BRAWLS = tries(2, 12)
 
 
 def crowd(number: int) -> Game:

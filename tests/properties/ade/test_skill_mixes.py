@@ -30,7 +30,7 @@ OF_THE_CARD = {"artefact", "enorme", "frere-de-sang"}
 OF_MACHINES = {"rempart"}
 
 test_mixes_of_skills = battery(
-    (ADE, "RULEBOOK"), BOOK, setup_of, range(tries(15, 400)), often=0.02, listing=0.05
+    (ADE, "RULEBOOK"), BOOK, setup_of, range(tries(10, 400)), often=0.02, listing=0.05
 )
 
 

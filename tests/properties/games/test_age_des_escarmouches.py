@@ -8,4 +8,4 @@ from tests.unit.ade.games import BOOK, setup_of
 
 ADE = "escarmouche.rulebooks.age_des_escarmouches"
 
-test_random_games = battery((ADE, "RULEBOOK"), BOOK, setup_of, range(tries(24, 120)), often=0.02)
+test_random_games = battery((ADE, "RULEBOOK"), BOOK, setup_of, range(tries(16, 120)), often=0.02)
