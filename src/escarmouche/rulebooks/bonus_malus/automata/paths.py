@@ -3,28 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import atan2, cos, degrees, hypot, pi, sin
+from math import atan2, cos, degrees, hypot, sin
 
 from escarmouche.core.answers import Answers
 from escarmouche.kit.one_storey_place import Turned
+from escarmouche.rulebooks.bonus_malus.automata import routes
 from escarmouche.rulebooks.bonus_malus.ground.distances import distance_at
 from escarmouche.rulebooks.bonus_malus.ground.gait import STRAIGHT
 from escarmouche.rulebooks.bonus_malus.ground.sight import look
-from escarmouche.rulebooks.bonus_malus.ground.walking import Goal, allowance_of, way_to
+from escarmouche.rulebooks.bonus_malus.ground.walking import Goal, allowance_of
 from escarmouche.rulebooks.bonus_malus.moves.legality import why_not_go
 from escarmouche.rulebooks.bonus_malus.moves.worth import contacts, places_worth_trying
 from escarmouche.rulebooks.bonus_malus.shooting.means import usable
 from escarmouche.rulebooks.bonus_malus.shooting.targets import legal_targets
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
 from escarmouche.table.measure import Point
-from escarmouche.table.storeys.model import Perch, Place
-from escarmouche.table.storeys.way_check import as_far_as
-from escarmouche.table.storeys.ways import Way
+from escarmouche.table.storeys.model import Place
 
-FAR = 70.0  # no way on a table is longer
 SHORTER = (1.0, 0.85, 0.7, 0.5, 0.3)  # of the allowance, where it cannot stop at its end
-TURNS = (0.0, 0.35, -0.35, 0.7, -0.7, 1.1, -1.1, 1.5, -1.5)  # directions that a straight move tries
-PROGRESS = 0.6  # a straight line is good enough that brings it so much of its allowance nearer
+TURNS = (0.0, 0.4, -0.4, 0.8, -0.8, 1.3, -1.3)  # directions that it tries beside its route
+ENOUGH = 0.65  # it looks no further for a place that brings it so much of its allowance nearer
 
 
 def contact_with(game: State, figure: Figure, foe: Figure, manner: str) -> Place | None:
@@ -36,90 +34,63 @@ def contact_with(game: State, figure: Figure, foe: Figure, manner: str) -> Place
     return None
 
 
-def towards(game: State, figure: Figure, point: Point, manner: str) -> Goal:
-    """As near to a point as it gets: straight on where that leads on, else along the cheapest way."""
-    here = game.place_of(figure.id)
+def towards(game: State, figure: Figure, goal: Place, manner: str) -> Goal:
+    """As far on its way to somewhere as it gets in one move; where it stands, if it gets no nearer."""
+    here, spot = game.place_of(figure.id), spot_of(game, figure)
     allowance = allowance_of(game, figure, manner)
-    straight = _nearest(game, point, _fan(game, figure, point, allowance), figure, manner)
-    gained = _gap(game, here, point) - _gap(game, straight or here, point)
-    if straight is not None and (manner in STRAIGHT or gained >= PROGRESS * allowance):
-        return straight
-    around = _along_a_way(game, figure, point, manner, allowance)
-    if around is not None:
-        return around
-    return straight if straight is not None and gained > 0.0 else here
+    spots = routes.route(game, figure, goal)
+    left = routes.length_of(spot, spots)
+    best, gained = here, 0.05
+    for place in _ahead(game, figure, spots, allowance, goal, manner):
+        if place == here or why_not_go(game, figure, place, manner) is not None:
+            continue
+        x, y = game.table.storeys.spot_of(place)
+        if place == goal:
+            return place
+        gain = left - routes.length_of((x, y), routes.rest(spots, (x, y)))
+        if gain > gained + 1e-6:
+            best, gained = place, gain
+            if gain >= ENOUGH * min(allowance, left):
+                break
+    return best
 
 
-def _fan(game: State, figure: Figure, point: Point, allowance: float) -> Iterator[Place]:
-    """Spots straight towards a point, and a little to either side of it."""
-    i = figure.id
-    x, y = game.x[i], game.y[i]
-    ahead = atan2(point[1] - y, point[0] - x)
-    far = min(allowance, hypot(point[0] - x, point[1] - y))
-    for turn in TURNS:
+def _ahead(
+    game: State,
+    figure: Figure,
+    spots: list[Point],
+    allowance: float,
+    goal: Place,
+    manner: str,
+) -> Iterator[Place]:
+    """Places on its route, the farthest first; then to either side of where it heads."""
+    here, i = spot_of(game, figure), figure.id
+    own = game.surface[i]
+    if _gap(game, goal, here) <= allowance:
+        yield goal
+    if manner not in STRAIGHT:
         for share in SHORTER:
-            length = share * far * 0.999
-            px = round(x + length * cos(ahead + turn), 3)
-            py = round(y + length * sin(ahead + turn), 3)
-            if game.table.is_on(px, py):
-                yield Place(px, py, game.surface[i])
+            yield from _at(game, routes.along(here, spots, share * allowance * 0.999), own)
+    ahead = atan2(spots[0][1] - here[1], spots[0][0] - here[0])
+    far = min(allowance, hypot(spots[0][0] - here[0], spots[0][1] - here[1]))
+    for turn in TURNS:
+        for share in SHORTER[: 2 if turn else len(SHORTER)]:
+            length = share * (allowance if turn else far) * 0.999
+            at = (here[0] + length * cos(ahead + turn), here[1] + length * sin(ahead + turn))
+            yield from _at(game, at, own)
 
 
-def _nearest(
-    game: State, point: Point, places: Iterator[Place], figure: Figure, manner: str
-) -> Place | None:
-    """The legal one that is nearest to a point."""
-    ranked = sorted(dict.fromkeys(places), key=lambda place: _gap(game, place, point))
-    there = (place for place in ranked if _is_there(game, place))
-    return next((p for p in there if why_not_go(game, figure, p, manner) is None), None)
-
-
-def _is_there(game: State, place: Place) -> bool:
-    return place.surface in game.table.storeys.surfaces_at(place.x, place.y)
+def _at(game: State, spot: Point, own: str) -> Iterator[Place]:
+    """On the surface where it stands, or on the lowest that is there."""
+    x, y = round(spot[0], 3), round(spot[1], 3)
+    if game.table.is_on(x, y):
+        there = game.table.storeys.surfaces_at(x, y)
+        yield Place(x, y, own if own in there else there[0])
 
 
 def _gap(game: State, place: Goal, point: Point) -> float:
     x, y = game.table.storeys.spot_of(place)
     return hypot(x - point[0], y - point[1])
-
-
-def _along_a_way(
-    game: State, figure: Figure, point: Point, manner: str, allowance: float
-) -> Place | None:
-    """As much of the cheapest way as it can go, and may stop at."""
-    here = game.place_of(figure.id)
-    if isinstance(here, Perch):
-        return None
-    for goal in _goals(game, point):
-        found = way_to(game, figure, goal, manner, FAR)
-        if found is None:
-            continue
-        walk, way = found
-        for share in SHORTER:
-            part = as_far_as(walk, way, here, share * allowance * 0.999)
-            place = _end_of(game, part, here)
-            if place != here and why_not_go(game, figure, place, manner) is None:
-                return place
-    return None
-
-
-def _goals(game: State, point: Point) -> Iterator[Place]:
-    """The spot itself on its lowest surface, else a spot beside it."""
-    for far in (0.0, 1.3, 2.6):
-        for k in range(6 if far else 1):
-            x, y = point[0] + far * cos(pi * k / 3), point[1] + far * sin(pi * k / 3)
-            if game.table.is_on(x, y):
-                yield Place(x, y, game.table.storeys.surfaces_at(x, y)[0])
-
-
-def _end_of(game: State, way: Way, here: Place) -> Place:
-    """Where a part of a way ends."""
-    leg = way.legs[-1]
-    after_all = len(way.crossings) >= len(way.legs)
-    x, y = way.crossings[-1].end.point if after_all else leg.points[-1]
-    surface = way.crossings[-1].end.surface if way.crossings else here.surface
-    there = game.table.storeys.surfaces_at(round(x, 3), round(y, 3))
-    return Place(round(x, 3), round(y, 3), surface if surface in there else there[0])
 
 
 def firing_place(
@@ -173,6 +144,21 @@ def facing(game: State, goal: Goal, other: Figure) -> Turned:
 def spot_of(game: State, figure: Figure) -> Point:
     """Where a figure stands, as seen from above."""
     return (game.x[figure.id], game.y[figure.id])
+
+
+def place_of(game: State, figure: Figure) -> Place:
+    """Where it stands; of one on a ladder, its foot."""
+    return Place(game.x[figure.id], game.y[figure.id], game.surface[figure.id])
+
+
+def on_ground(game: State, point: Point) -> Place:
+    """The lowest place at a spot."""
+    return Place(point[0], point[1], game.table.storeys.surfaces_at(*point)[0])
+
+
+def apart(game: State, one: Goal, other: Goal) -> float:
+    """How far two places are from each other, as seen from above."""
+    return _gap(game, one, game.table.storeys.spot_of(other))
 
 
 def gain(game: State, figure: Figure, point: Point, goal: Goal) -> float:

@@ -22,6 +22,7 @@ from escarmouche.rulebooks.bonus_malus.scenarios import carrying
 from escarmouche.rulebooks.bonus_malus.shooting.means import in_hand, use_of
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
 from escarmouche.table.measure import Point
+from escarmouche.table.storeys.model import Place
 
 CLAUSES = ("BM-PRES-02", "BM-ACTALT-07")
 
@@ -84,7 +85,7 @@ def preys(game: State, figure: Figure, keys: Collection[str]) -> Iterator[Plan]:
     if prey is not None:
         yield from _charges(game, figure, keys, [prey], NEAREST)
         yield from _charges(game, figure, keys, foes_of(game, figure), CHARGES)
-        yield from _approaches(game, figure, keys, paths.spot_of(game, prey), CLOSES, prey)
+        yield from _approaches(game, figure, keys, paths.place_of(game, prey), CLOSES, prey)
     yield from _idles(keys)
 
 
@@ -98,7 +99,7 @@ def watches(game: State, figure: Figure, keys: Collection[str]) -> Iterator[Plan
     if posts:
         own = [one.id for one in game.figures if one.camp == figure.camp].index(figure.id)
         post = posts[(own + game.turn) % len(posts)]
-        yield from _walks(game, figure, keys, post, ROUND)
+        yield from _walks(game, figure, keys, paths.on_ground(game, post), ROUND)
     yield from _idles(keys)
 
 
@@ -228,16 +229,17 @@ def _advances(game: State, figure: Figure, keys: Collection[str]) -> Iterator[Pl
     foe = appraisal.nearest(game, figure, foes_of(game, figure))
     wanted = _wanted(game, figure, foe)
     if wanted is not None:
-        yield from _approaches(game, figure, keys, *wanted, foe)
+        place, why = paths.on_ground(game, wanted[0]), wanted[1]
+        yield from _approaches(game, figure, keys, place, why, foe)
     if foe is None:
         return
     reach = max((use_of(means).range for means in in_hand(game, figure)), default=0.0)
     if reach > 3.0 and "move" in keys and not paths.can_shoot(game, figure):
-        place = paths.firing_place(game, figure, foes_of(game, figure), reach, MOVE)
-        if place is not None:
-            yield Plan("move", COVER, foe.id, paths.facing(game, place, foe))
+        post = paths.firing_place(game, figure, foes_of(game, figure), reach, MOVE)
+        if post is not None:
+            yield Plan("move", COVER, foe.id, paths.facing(game, post, foe))
     if reach <= 3.0 or not paths.can_shoot(game, figure):
-        yield from _approaches(game, figure, keys, paths.spot_of(game, foe), CLOSES, foe)
+        yield from _approaches(game, figure, keys, paths.place_of(game, foe), CLOSES, foe)
 
 
 def _wanted(game: State, figure: Figure, foe: Figure | None) -> tuple[Point, Phrase] | None:
@@ -263,35 +265,34 @@ def _approaches(
     game: State,
     figure: Figure,
     keys: Collection[str],
-    point: Point,
+    goal: Place,
     why: Phrase,
     foe: Figure | None,
 ) -> Iterator[Plan]:
-    """R81: it runs to what is farther than 12 paces, where a run leads on; else it walks."""
-    here = paths.spot_of(game, figure)
-    away = ((point[0] - here[0]) ** 2 + (point[1] - here[1]) ** 2) ** 0.5
+    """R81: it runs to what is farther than 12 paces, where a run leads farther than a walk; else it walks."""
+    here = game.place_of(figure.id)
     target = None if foe is None else foe.id
-    if "run" in keys and away > RUN_BEYOND:
-        goal = paths.towards(game, figure, point, RUN)
-        if paths.gain(game, figure, point, goal) > allowance_of(game, figure, MOVE):
-            yield Plan("run", why, target, goal)
-    yield from _walks(game, figure, keys, point, why, foe)
+    if "run" in keys and paths.apart(game, here, goal) > RUN_BEYOND:
+        place = paths.towards(game, figure, goal, RUN)
+        if paths.apart(game, here, place) > allowance_of(game, figure, MOVE):
+            yield Plan("run", why, target, place)
+    yield from _walks(game, figure, keys, goal, why, foe)
 
 
 def _walks(
     game: State,
     figure: Figure,
     keys: Collection[str],
-    point: Point,
+    goal: Place,
     why: Phrase,
     foe: Figure | None = None,
 ) -> Iterator[Plan]:
     for action, manner in (("move", MOVE), ("crawl", CRAWL)):
         if action not in keys or (action == "crawl" and not game.down[figure.id]):
             continue
-        goal = paths.towards(game, figure, point, manner)
-        if goal != game.place_of(figure.id):
-            turned = goal if foe is None else paths.facing(game, goal, foe)
+        place = paths.towards(game, figure, goal, manner)
+        if place != game.place_of(figure.id):
+            turned = place if foe is None else paths.facing(game, place, foe)
             yield Plan(action, why, None if foe is None else foe.id, turned)
 
 
