@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -24,7 +25,7 @@ from .figures import field_of, parts, play, stand
 clause = pytest.mark.clause
 
 
-def _shooter(game: State, skills: str = "tir", weapons: str = "fusil", **more: object) -> Figure:
+def _shooter(game: State, skills: str = "tir", weapons: str = "fusil", **more: Any) -> Figure:
     return stand(game, 0, 10, 10, skills, weapons, facing=0, **more)
 
 

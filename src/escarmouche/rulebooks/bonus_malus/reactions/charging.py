@@ -10,16 +10,17 @@ from escarmouche.core.words import Rule, Tell
 from escarmouche.rulebooks.bonus_malus.ground.contact import engaged_with
 from escarmouche.rulebooks.bonus_malus.ground.gait import MOVE
 from escarmouche.rulebooks.bonus_malus.ground.supposing import standing_at
-from escarmouche.rulebooks.bonus_malus.ground.trips import Trip
+from escarmouche.rulebooks.bonus_malus.ground.trips import OFTEN, Trip
 from escarmouche.rulebooks.bonus_malus.ground.walking import base_move, may_stop, walk_of
 from escarmouche.rulebooks.bonus_malus.hearing import each_heard
 from escarmouche.rulebooks.bonus_malus.morale.testing import dares_charge
 from escarmouche.rulebooks.bonus_malus.moves.going import make_way, walked
-from escarmouche.rulebooks.bonus_malus.moves.legality import trip_to, why_not_go
+from escarmouche.rulebooks.bonus_malus.moves.legality import trip_to, why_not_stand
 from escarmouche.rulebooks.bonus_malus.moves.worth import contacts
 from escarmouche.rulebooks.bonus_malus.points import MOVED
 from escarmouche.rulebooks.bonus_malus.reactions.watching import spot_after
 from escarmouche.rulebooks.bonus_malus.state import Figure, State, able
+from escarmouche.table.measure import TOLERANCE
 from escarmouche.table.storeys.model import Place
 
 INTERRUPTS = Phrase("bm.event.interrupts", "BM-SKILL-GARDIEN-02")
@@ -36,8 +37,15 @@ class Chance(NamedTuple):
 def first_chance(
     game: State, guard: Figure, mover: Figure, trip: Trip, moments: Iterable[float]
 ) -> Chance | None:
-    """The first moment at which the mover can be stopped where it is and a way leads the guard to it."""
+    """The first moment at which the mover can be stopped where it is and a way leads the guard to it.
+
+    It is looked for at the exact first one, then every quarter of a pace.
+    """
+    last = -OFTEN
     for moment in moments:
+        if moment - last < OFTEN - TOLERANCE and moment < trip.length:
+            continue
+        last = moment
         spot = spot_after(trip, moment)
         if isinstance(spot, Place) and not may_stop(game, mover, walk_of(game, mover), spot):
             continue  # over a friend, or on a low wall
@@ -54,7 +62,7 @@ def where_to(game: State, guard: Figure, mover: Figure) -> Place | None:
     if game.down[guard.id] or game.perch[guard.id] is not None:
         return None
     for place in contacts(game, guard, mover, allowance):
-        if why_not_go(game, guard, place, MOVE) is None:
+        if why_not_stand(game, guard, place, MOVE) is None and trip_to(game, guard, place, MOVE):
             return place
     return None
 

@@ -87,8 +87,8 @@ def _with_what(game: State, shooter: Figure, manner: Manner, action: str, most: 
     if together is not None:
         choices[BOTH] = tuple(_one_each(game, manner, *together))
         options.append(Option(BOTH, WITH_BOTH))
-    if len(options) == 1:
-        return choices[options[0].key]
+    if len(options) < 2:
+        return choices[options[0].key] if options else ()
     about = {"figure": shooter.id, "action": action}
     return choices[(yield Ask(shooter.camp, WEAPON, Choice(options), about))]
 

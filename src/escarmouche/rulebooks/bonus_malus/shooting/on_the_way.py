@@ -65,6 +65,7 @@ def asked_for_shot(
 
     def shot(state: State, shooter: Figure) -> Rule:
         count(state, shooter, SHOT)
+        state.facing[shooter.id] = _heading(state, shooter, trip, after)
         yield from fire(state, shooter, manner, MOVE, shots, only)
         if only is None or state.status[only.id] == ON_TABLE:
             return None
@@ -111,16 +112,20 @@ def _can(
     game: State, figure: Figure, trip: Trip, at: float, among: list[Figure], manner: Manner
 ) -> bool:
     """Whether there is somebody to shoot at from there, with the way as the direction in which it looks."""
-    stop = trip.at(at)
-    heading = stop.heading
-    if heading is None and len(trip.stops) > 1:
-        heading = trip.stops[1].heading
-    with standing_at(game, figure, stop.place, heading):
+    with standing_at(game, figure, trip.at(at).place, _heading(game, figure, trip, at)):
         return any(
             why_no_shot(game, figure, foe, means, manner) is None
             for means in usable(game, figure)
             for foe in among
         )
+
+
+def _heading(game: State, figure: Figure, trip: Trip, at: float) -> float:
+    """R47: in the direction of travel, from its first step on."""
+    found = trip.at(at).heading
+    if found is None and len(trip.stops) > 1:
+        found = trip.stops[1].heading
+    return game.facing[figure.id] if found is None else found
 
 
 def _how_far(game: State, figure: Figure, rest: Trip) -> Rule:
