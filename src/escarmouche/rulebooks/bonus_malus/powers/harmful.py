@@ -9,10 +9,12 @@ from escarmouche.rulebooks.bonus_malus.harm.damage import damage_modifiers, harm
 from escarmouche.rulebooks.bonus_malus.powers.use import EffectOn
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
 
+OF_POWER = Phrase("bm.why.power", "BM-FORCE-06")
+
 
 def strikes_with(damage: int, *clauses: str, pierce: int = 0) -> EffectOn:
     """An effect that is a damage roll of so much, as a modifier, perhaps with Transperce Armure."""
-    reason = Phrase("bm.why.power", *clauses)
+    reason = Phrase(OF_POWER.id, *clauses)
 
     def effect(game: State, source: Figure, victim: Figure) -> Rule:
         attack = Attack(POWER, victim.id, source.id, pierce=pierce)

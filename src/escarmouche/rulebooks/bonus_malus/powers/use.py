@@ -10,7 +10,6 @@ from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Phrase, Refusal
 from escarmouche.core.hooks import Plugin
 from escarmouche.core.words import Ask, Rule, Tell
-from escarmouche.rosters.skill_lists import Skill
 from escarmouche.rulebooks.bonus_malus.actions.action import Action
 from escarmouche.rulebooks.bonus_malus.dice import CLASSIC, score, test
 from escarmouche.rulebooks.bonus_malus.hearing import all_said
@@ -76,12 +75,10 @@ class Power:
         yield from use_on(game, user, target, self)
 
 
-def plugin_of(power: Power) -> Callable[[Skill], Plugin]:
+def offering(power: Power, action: Action) -> Plugin:
     """The skill that offers a power among the actions of its bearer."""
-    action = power.action()
     phrase = Phrase(f"bm.skill.{power.id}", *power.clauses)
-    plugin = Plugin(power.id, phrase, (ACTIONS, lambda _game, _figure: (action,)))
-    return lambda _skill: plugin
+    return Plugin(power.id, phrase, (ACTIONS, lambda _game, _figure: (action,)))
 
 
 def use_on(game: State, user: Figure, target: Figure, power: Power) -> Rule:

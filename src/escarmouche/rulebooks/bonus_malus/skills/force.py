@@ -23,7 +23,7 @@ from escarmouche.rulebooks.bonus_malus.powers.use import (
     REFLECTS,
     Counter,
     Power,
-    plugin_of,
+    offering,
     still_there,
 )
 from escarmouche.rulebooks.bonus_malus.skills.movement import BOUND
@@ -176,8 +176,11 @@ def sabre_counter(_skill: Skill) -> Plugin:
     )
 
 
+ACTIONS = {power.id: power.action() for power in ALL}
+PLUGINS = {power.id: offering(power, ACTIONS[power.id]) for power in ALL}
+
 FIGURE: dict[str, Callable[[Skill], Plugin]] = {
-    **{power.id: plugin_of(power) for power in ALL},
+    **{power.id: lambda skill: PLUGINS[skill.id] for power in ALL},
     DUEL: duel,
     SABRE: sabre_counter,
 }

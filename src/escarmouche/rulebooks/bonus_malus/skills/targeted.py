@@ -16,7 +16,7 @@ from escarmouche.rulebooks.bonus_malus.harm.vitality import heal
 from escarmouche.rulebooks.bonus_malus.powers.effects import LECTURE, MALAISE, PRIERE, affect, bears
 from escarmouche.rulebooks.bonus_malus.powers.harmful import strikes_with
 from escarmouche.rulebooks.bonus_malus.powers.targeting import Aim
-from escarmouche.rulebooks.bonus_malus.powers.use import Power, plugin_of
+from escarmouche.rulebooks.bonus_malus.powers.use import Power, offering
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
 
 NOBODY_TO_BANISH = Phrase("bm.refusal.nobody_to_banish", "BM-SKILL-BANNISSEMENT-01")
@@ -135,4 +135,9 @@ ALL = (
 SKILLS = {power.id: power for power in ALL}
 
 
-FIGURE: dict[str, Callable[[Skill], Plugin]] = {power.id: plugin_of(power) for power in ALL}
+ACTIONS = {power.id: power.action() for power in ALL}
+PLUGINS = {power.id: offering(power, ACTIONS[power.id]) for power in ALL}
+
+FIGURE: dict[str, Callable[[Skill], Plugin]] = {
+    power.id: lambda skill: PLUGINS[skill.id] for power in ALL
+}
