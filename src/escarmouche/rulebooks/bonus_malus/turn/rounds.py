@@ -39,7 +39,7 @@ def choose(game: State) -> Rule:
             yield Tell(choosing.DONE, {"camp": camp})
         else:
             chosen.append(int(answers[camp]))
-    if chosen:
+    if len(chosen) > 1:
         yield Tell(REVEALED, {"figures": chosen}, reveals=True)
     game.round = tuple(chosen)
     game.next(("initiative",))
