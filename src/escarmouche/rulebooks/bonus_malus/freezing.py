@@ -9,7 +9,17 @@ from escarmouche.kit.table_parts import TABLE_PARTS
 from escarmouche.rulebooks.bonus_malus.army.profiles import profile_from_data
 from escarmouche.rulebooks.bonus_malus.dice import Divided, Kept
 from escarmouche.rulebooks.bonus_malus.options import Options
+from escarmouche.rulebooks.bonus_malus.powers.effects import (
+    CHOC,
+    LECTURE,
+    MALAISE,
+    MEDITATION,
+    PRIERE,
+)
 from escarmouche.rulebooks.bonus_malus.profile import Profile
+from escarmouche.rulebooks.bonus_malus.scenarios.escape import ON_WATCH
+from escarmouche.rulebooks.bonus_malus.skills.force import LEAPING
+from escarmouche.rulebooks.bonus_malus.skills.stealth import LYING_IN_WAIT
 from escarmouche.rulebooks.bonus_malus.state import Counter, Dropped, Figure, Group, State
 from escarmouche.table.storeys.model import Perch
 
@@ -25,6 +35,8 @@ def _whole(id: int, camp: int, entry: str, number: int, profile: Profile) -> Fig
 _VALUES = (Options, Group, Counter, Dropped, Perch)
 _READINGS = (Kept, Divided)  # of the log
 
+_EFFECTS = (CHOC, LEAPING, LECTURE, LYING_IN_WAIT, MALAISE, MEDITATION, ON_WATCH, PRIERE)
+
 FREEZER = Freezer(
     State,
     [
@@ -32,5 +44,5 @@ FREEZER = Freezer(
         Packing(Profile, lambda profile: (profile.written,), profile_from_data),
         *map(by_fields, (*_VALUES, *_READINGS, *TABLE_PARTS)),
     ],
-    {},
+    {kind.id: kind for kind in _EFFECTS},
 )

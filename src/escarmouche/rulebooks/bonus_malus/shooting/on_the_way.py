@@ -10,6 +10,7 @@ from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Ask, Rule
 from escarmouche.rulebooks.bonus_malus.actions.action import SHOT
 from escarmouche.rulebooks.bonus_malus.actions.limits import count, why_not_again
+from escarmouche.rulebooks.bonus_malus.ground.contact import charged_at
 from escarmouche.rulebooks.bonus_malus.ground.distances import distance
 from escarmouche.rulebooks.bonus_malus.ground.gait import MOVE
 from escarmouche.rulebooks.bonus_malus.ground.supposing import standing_at
@@ -29,6 +30,7 @@ NOT = Phrase("bm.option.not_on_the_way", "BM-SKILL-CHARGETIR-01", "BM-SKILL-TIRE
 UNTIL = Phrase("bm.option.go_on_until", "BM-SKILL-CHARGETIR-01")
 
 NO = "no"
+JUST_BEFORE = 0.02  # contact, from where a charge may still shoot: more than contact is (R1)
 EXACT = 1e-3  # to which the place is found from which a range is short
 
 Deed = tuple[float, Callable[[State, Figure], Rule]]
@@ -81,10 +83,13 @@ def _key(length: float) -> str:
 def _worth_asking(game: State, figure: Figure, trip: Trip, among: list[Figure]) -> list[float]:
     """Every pace of the way, its last point before contact, and where somebody comes within short range."""
     start, end = trip.start.walked, trip.length
+    if charged_at(game, figure, trip.end.place):
+        end = max(start, end - JUST_BEFORE)
     found = {start, *(start + n for n in range(1, floor(end - start) + 1)), end}
     for means in usable(game, figure):
         for foe in among:
-            found.update(_short_from(game, figure, trip, foe, use_of(means).range))
+            short = _short_from(game, figure, trip, foe, use_of(means).range)
+            found.update(at for at in short if at < end)
     kept: list[float] = []
     for at in sorted(found):
         if not kept or at - kept[-1] > EXACT:
