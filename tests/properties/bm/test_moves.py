@@ -14,6 +14,7 @@ from tests.unit.bm.figures import field_of, play, stand
 from tests.unit.bm.grounds import QUARTER, box, table
 
 from escarmouche.core.words import Ask, Roll, Rule
+from escarmouche.kit.one_storey_place import Turned
 from escarmouche.rulebooks.bonus_malus.displacement.forced import push, where_pushed
 from escarmouche.rulebooks.bonus_malus.ground.contact import charged_at
 from escarmouche.rulebooks.bonus_malus.ground.gait import CRAWL, MOVE, RUN
@@ -110,6 +111,7 @@ def test_a_run_is_one_segment_within_its_allowance(seed: int) -> None:
     for figure in on_table(game):
         places = MovePlace(game, figure, RUN)
         goal = places.sample(rng)
+        assert isinstance(goal, Place)  # nobody runs up a ladder, or chooses where to look
         if goal == game.place_of(figure.id):
             continue
         trip = trip_to(game, figure, goal, RUN)
@@ -127,11 +129,11 @@ def test_contact_is_made_only_where_a_way_ends(seed: int) -> None:
     """BM-ACTION-DEPLACER-04, R16: no enemy is touched on the way who is not touched at its end."""
     game, rng = crowd(seed, Table(14.0, 14.0)) if seed % 2 else crowd(seed), Random(seed)
     for figure in on_table(game):
-        goal = MovePlace(game, figure, MOVE).sample(rng)
-        found = getattr(goal, "goal", goal)
-        if found == game.place_of(figure.id):
+        answer = MovePlace(game, figure, MOVE).sample(rng)
+        assert isinstance(answer, Turned)
+        if answer.goal == game.place_of(figure.id):
             continue
-        trip = trip_to(game, figure, found, MOVE)
+        trip = trip_to(game, figure, answer.goal, MOVE)
         assert trip is not None
         for stop in trip.stops[:-1]:
             assert not charged_at(game, figure, stop.place)

@@ -16,7 +16,7 @@ from escarmouche.rulebooks.bonus_malus.ground.arcs import (
 )
 from escarmouche.rulebooks.bonus_malus.ground.contact import engaged_with, touching
 from escarmouche.rulebooks.bonus_malus.ground.distances import distance
-from escarmouche.table.storeys.model import Perch
+from escarmouche.table.storeys.model import Perch, Place
 
 
 def test_any_part_of_a_base_strictly_in_front_is_in_the_front_arc() -> None:
@@ -76,7 +76,7 @@ def test_contact_is_near_and_level() -> None:
     ann = stand(game, 0, 9.5, 13)
     orc = stand(game, 1, 10.5, 13, surface="roof")
     assert engaged_with(game, ann) == [orc]
-    game.put(orc.id, game.place_of(orc.id)._replace(x=10.52))  # type: ignore[union-attr]
+    game.put(orc.id, Place(10.52, 13.0, "roof"))
     assert engaged_with(game, ann) == []
     amy, ork = stand(game, 0, 19.5, 23), stand(game, 1, 20.5, 23, surface="high")
     assert touching(game, amy) == [] and touching(game, ork) == []
@@ -87,8 +87,8 @@ def test_walls_part_those_on_their_two_sides() -> None:
     game = field_of(table=QUARTER)
     inside, outside = stand(game, 1, 7.5, 3, surface="hall"), stand(game, 0, 8.5, 3)
     assert touching(game, inside) == []
-    game.put(inside.id, game.place_of(inside.id)._replace(y=5.0))  # type: ignore[union-attr]
-    game.put(outside.id, game.place_of(outside.id)._replace(y=5.0))  # type: ignore[union-attr]
+    game.put(inside.id, Place(7.5, 5.0, "hall"))
+    game.put(outside.id, Place(8.5, 5.0))
     assert touching(game, inside) == [outside]
     game.set_state("door", "closed")
     assert touching(game, inside) == []

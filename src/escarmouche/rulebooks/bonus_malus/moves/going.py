@@ -36,7 +36,7 @@ CRAWLS = Phrase("bm.event.crawled", "BM-ACTION-RAMPER-01")
 ZIGZAGS = Phrase("bm.event.zigzagged", "BM-SKILL-ZIGZAG-01")
 HANGS = Phrase("bm.event.hung", "BM-ACTION-GRIMPER-01")
 ON_WALL = Phrase("bm.event.hangs_on_wall", "BM-ACTION-ESCALADER-01", "BM-ACTION-ESCALADER-03")
-TURNS = Phrase("bm.event.turned", "BM-ACTION-DEPLACER-03")
+TURNS = Phrase("bm.event.turned", "BM-ACTION-DEPLACER-03", "BM-ACTIONS-06")
 
 JUMPS = Phrase("bm.event.jumped", "BM-ACTION-SAUTER-01")
 BOUNDS = Phrase("bm.event.bounded", "BM-SKILL-BONDISSANT-01")
@@ -46,7 +46,7 @@ AFRAID_AT = 1.0  # BM-SKILL-EFFRAYANT-03: a pace from what it fears
 
 
 def turn_on_the_spot(game: State, figure: Figure, manner: str, facing: float | None) -> Rule:
-    """R85: a figure that only turns has spent a move of 0 paces; it leaves nobody."""
+    """BM-ACTIONS-06, R85: a figure that only turns has spent a move of 0 paces; it leaves nobody."""
     take_posture(game, figure, manner, 0.0)
     if facing is not None and manner not in STRAIGHT:
         game.facing[figure.id] = facing % 360.0
