@@ -267,19 +267,21 @@ def _told(
 ) -> Played:
     result = game.result
     assert result is not None
+    # A scenario may bring a group of its own, on which nobody sits: where it wins no side has.
     scores = [0.0] * len(seats)
-    for seat, score in enumerate(result.scores):
+    for seat, score in enumerate(result.scores[: len(seats)]):
         scores[seats[seat]] = float(score)
+    winner = result.winner
     return Played(
         number,
         seed,
         scenario,
         seats[0] != 0,
-        None if result.winner is None else seats[result.winner],
+        None if winner is None or winner >= len(seats) else seats[winner],
         tuple(scores),
         answers,
         took,
-        tuple(seats[ally] for ally in result.allies),
+        tuple(seats[ally] for ally in result.allies if ally < len(seats)),
     )
 
 

@@ -45,7 +45,8 @@ def summary_for(row: Row, camps: frozenset[int]) -> Json:
                 "name": seat.name,
                 "free": side_commands.is_free(seat),
             }
-            for names, seat in zip(told["names"], row.seats, strict=True)
+            # A scenario may bring a group of its own, on which nobody sits.
+            for names, seat in zip(told["names"], row.seats, strict=False)
         ],
         "turn": told["turn"],
         "phase": told["phase"],

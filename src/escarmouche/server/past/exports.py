@@ -166,7 +166,7 @@ def _check_end(data: Mapping[str, Any], row: Row, game: Game) -> None:
         raise SaveError("verdict", BAD_VERDICT)
     row.summary = summary(game, row.digest, row.affairs)
     row.over = bool(row.summary["over"])
-    if len(row.summary["names"]) != len(row.seats):
+    if len(row.summary["names"]) < len(row.seats):  # a scenario may bring a group of its own
         raise SaveError("seats", NOT_A_GAME)
     if data["escarmouche_game"] == BEFORE:
         return
