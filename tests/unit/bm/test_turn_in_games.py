@@ -12,7 +12,7 @@ import pytest
 from escarmouche import Game
 from escarmouche.core.words import Ask
 from escarmouche.rulebooks.bonus_malus.actions.limits import pool_of
-from escarmouche.rulebooks.bonus_malus.actions.menu import actions_of
+from escarmouche.rulebooks.bonus_malus.menu import actions_of
 from escarmouche.rulebooks.bonus_malus.state import State
 from escarmouche.rulebooks.bonus_malus.turn.activation import ACTIVATED, WHAT
 from escarmouche.rulebooks.bonus_malus.turn.course import TURN

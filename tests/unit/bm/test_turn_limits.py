@@ -6,7 +6,7 @@ import pytest
 from tests.unit.bm.turn_bench import figures, game_of, profile
 
 from escarmouche.rulebooks.bonus_malus.actions import limits
-from escarmouche.rulebooks.bonus_malus.actions.simple import AIM, NOTHING
+from escarmouche.rulebooks.bonus_malus.plain_actions.simple import AIM, NOTHING
 from escarmouche.rulebooks.bonus_malus.state import CASUALTY, ON_TABLE, leave
 
 

@@ -1,1 +1,1 @@
-"""Actions: what a figure may do when it is activated."""
+"""What an action is, how much a figure may do, what it holds while it does; each room has actions of its own (`menu`)."""

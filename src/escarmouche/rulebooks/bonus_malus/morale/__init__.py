@@ -1,1 +1,1 @@
-"""Morale: who keeps its nerve, who flees from what it fears, who leaves the game."""
+"""Morale: the test, and who dares to charge what frightens it. What comes of it stands in `flight`."""

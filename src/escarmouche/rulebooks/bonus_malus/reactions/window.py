@@ -11,8 +11,7 @@ from collections.abc import Iterator
 from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Ask, Rule, Tell
-from escarmouche.rulebooks.bonus_malus import points
-from escarmouche.rulebooks.bonus_malus.actions import menu
+from escarmouche.rulebooks.bonus_malus import menu, points
 from escarmouche.rulebooks.bonus_malus.actions.action import FREE_OF_LIMIT, Action
 from escarmouche.rulebooks.bonus_malus.ground.contact import engaged_with
 from escarmouche.rulebooks.bonus_malus.ground.sight import sees

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from escarmouche.rulebooks.bonus_malus.actions.menu import actions_of
+from escarmouche.rulebooks.bonus_malus.menu import actions_of
 from escarmouche.rulebooks.bonus_malus.state import State, figure_of
 from escarmouche.rulebooks.bonus_malus.turn.activation import END, HANDS
 from escarmouche.rulebooks.bonus_malus.turn.choosing import PASS

@@ -5,12 +5,12 @@ from __future__ import annotations
 from escarmouche.core.answers import Option
 from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Ask, Rule, Tell
-from escarmouche.rulebooks.bonus_malus import durations, scenarios
-from escarmouche.rulebooks.bonus_malus.actions import hands, limits, menu
+from escarmouche.rulebooks.bonus_malus import durations, menu, scenarios
+from escarmouche.rulebooks.bonus_malus.actions import hands, limits
 from escarmouche.rulebooks.bonus_malus.actions.action import Action
 from escarmouche.rulebooks.bonus_malus.actions.doing import carry_out
 from escarmouche.rulebooks.bonus_malus.actions.one_action import OneAction, data_of
-from escarmouche.rulebooks.bonus_malus.morale import flight, terror
+from escarmouche.rulebooks.bonus_malus.flight import fleeing, terror
 from escarmouche.rulebooks.bonus_malus.reactions import window
 from escarmouche.rulebooks.bonus_malus.state import Figure, State, able, figure_of
 from escarmouche.rulebooks.bonus_malus.turn import course
@@ -73,7 +73,7 @@ def act(game: State, id: int, spent: int = 0, arranged: bool = False) -> Rule:
         return
     if game.fleeing[id]:  # BM-FUITE-05: nobody decides for it
         game.next(("act", id, spent + 1, True))
-        yield from flight.act(game, figure)
+        yield from fleeing.act(game, figure)
         return
     actions = known_actions(game, figure)
     free: list[Option] = []

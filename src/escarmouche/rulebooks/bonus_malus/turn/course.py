@@ -6,8 +6,8 @@ from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Rule, Tell
 from escarmouche.rulebooks.bonus_malus import durations, scenarios
 from escarmouche.rulebooks.bonus_malus.actions import limits
+from escarmouche.rulebooks.bonus_malus.flight import casualties, demoralisation
 from escarmouche.rulebooks.bonus_malus.hearing import each_heard
-from escarmouche.rulebooks.bonus_malus.morale import casualties, demoralisation
 from escarmouche.rulebooks.bonus_malus.points import END_OF_TURN
 from escarmouche.rulebooks.bonus_malus.state import State
 

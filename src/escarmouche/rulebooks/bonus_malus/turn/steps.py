@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from escarmouche.core.rulebook import Span
 from escarmouche.rulebooks.bonus_malus import deployment
-from escarmouche.rulebooks.bonus_malus.morale import casualties, demoralisation
+from escarmouche.rulebooks.bonus_malus.flight import casualties, demoralisation
 from escarmouche.rulebooks.bonus_malus.turn import activation, classic, course, rounds
 
 ALTERNATING: Mapping[str, Span] = {

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Rule, Tell
+from escarmouche.rulebooks.bonus_malus.flight import fleeing
 from escarmouche.rulebooks.bonus_malus.ground.distances import distance
 from escarmouche.rulebooks.bonus_malus.hearing import first_said
-from escarmouche.rulebooks.bonus_malus.morale import flight
 from escarmouche.rulebooks.bonus_malus.morale.testing import passes_morale
 from escarmouche.rulebooks.bonus_malus.points import TERROR
 from escarmouche.rulebooks.bonus_malus.state import Figure, State, hostile
@@ -42,4 +42,4 @@ def test(game: State, figure: Figure, feared: Figure) -> Rule:
     yield Tell(TERRIFIED, {"figure": figure.id, **about})
     game.actions[figure.id] -= min(COST, game.actions[figure.id])
     game.aimed[figure.id] = False
-    yield from flight.from_figure(game, figure, feared)
+    yield from fleeing.from_figure(game, figure, feared)

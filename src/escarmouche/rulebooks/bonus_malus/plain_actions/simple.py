@@ -8,9 +8,9 @@ from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.bonus_malus.actions.action import FREE_OF_LIMIT, Action
-from escarmouche.rulebooks.bonus_malus.actions.doors import OPEN_DOOR
 from escarmouche.rulebooks.bonus_malus.actions.hands import names_of, take
 from escarmouche.rulebooks.bonus_malus.harm import states
+from escarmouche.rulebooks.bonus_malus.plain_actions.doors import OPEN_DOOR
 from escarmouche.rulebooks.bonus_malus.shooting.targets import why_busy, why_unarmed
 from escarmouche.rulebooks.bonus_malus.state import Dropped, Figure, State
 

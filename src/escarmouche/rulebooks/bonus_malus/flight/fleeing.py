@@ -1,15 +1,15 @@
-"""Flight: once from what is feared, or for good towards the nearest exit (BM-FUITE-01 to -07, R49, R50)."""
+"""Fleeing: once from what is feared, or for good towards the nearest exit (BM-FUITE-01 to -07, R49, R50)."""
 
 from __future__ import annotations
 
 from escarmouche.core.words import Rule
-from escarmouche.rulebooks.bonus_malus.actions import menu
+from escarmouche.rulebooks.bonus_malus import menu
 from escarmouche.rulebooks.bonus_malus.actions.doing import carry_out
-from escarmouche.rulebooks.bonus_malus.actions.simple import NOTHING, STAND
 from escarmouche.rulebooks.bonus_malus.ground.contact import is_engaged
 from escarmouche.rulebooks.bonus_malus.harm import states
 from escarmouche.rulebooks.bonus_malus.moves import flights
 from escarmouche.rulebooks.bonus_malus.moves.disengaging import leave_combat
+from escarmouche.rulebooks.bonus_malus.plain_actions.simple import NOTHING, STAND
 from escarmouche.rulebooks.bonus_malus.state import Figure, State, able
 
 FIGHT = "fight"  # the one action of a fleer whom somebody holds

@@ -7,7 +7,7 @@ from itertools import takewhile
 from escarmouche.core.explain import Phrase
 from escarmouche.core.state import Step
 from escarmouche.core.words import Rule, Tell
-from escarmouche.rulebooks.bonus_malus.morale import flight
+from escarmouche.rulebooks.bonus_malus.flight import fleeing
 from escarmouche.rulebooks.bonus_malus.morale.testing import passes_morale
 from escarmouche.rulebooks.bonus_malus.state import (
     CASUALTY,
@@ -70,4 +70,4 @@ def take_flight(game: State, id: int) -> Rule:
         return
     game.fleeing[id], game.guarding[id] = True, False
     yield Tell(FLEES, {"figure": id})
-    yield from flight.at_once(game, figure_of(game, id))
+    yield from fleeing.at_once(game, figure_of(game, id))

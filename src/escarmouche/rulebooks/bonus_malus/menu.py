@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from escarmouche.rulebooks.bonus_malus.actions import simple
 from escarmouche.rulebooks.bonus_malus.actions.action import Action
 from escarmouche.rulebooks.bonus_malus.actions.limits import why_not_do
 from escarmouche.rulebooks.bonus_malus.hearing import all_said
 from escarmouche.rulebooks.bonus_malus.melee import actions as melee
 from escarmouche.rulebooks.bonus_malus.moves import actions as moves
+from escarmouche.rulebooks.bonus_malus.plain_actions import simple
 from escarmouche.rulebooks.bonus_malus.points import ACTIONS
 from escarmouche.rulebooks.bonus_malus.shooting import actions as shooting
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
