@@ -86,6 +86,11 @@ class BonusMalus(RulebookFromFunctions[State]):
         """R81: the postures of groups that the rules play."""
         return BEHAVIOURS
 
+    def battery_camps(self, size: str, scenario: str | None) -> int:
+        """BM-PRES-01: as many groups as the scenario has room for, beside those that it brings."""
+        played = scenarios.scenario(scenario)
+        return min(played.most_groups, self.max_camps - len(played.brings))
+
     def fortunes(self, game: CoreState, events: Sequence[Event]) -> Iterable[Fortune]:
         """What the dice were thrown for."""
         return luck.fortunes(self.own(game), events)
