@@ -8,13 +8,18 @@ from typing import Any
 import pytest
 
 from escarmouche.core.state import State as CoreState
+from escarmouche.rulebooks.bonus_malus.harm.saves import shield_counts
+from escarmouche.rulebooks.bonus_malus.hearing import each_heard
+from escarmouche.rulebooks.bonus_malus.points import MOVED
 from escarmouche.rulebooks.bonus_malus.shooting import areas, deviation
 from escarmouche.rulebooks.bonus_malus.shooting.actions import fire
 from escarmouche.rulebooks.bonus_malus.shooting.areas import Impact, around, beside
+from escarmouche.rulebooks.bonus_malus.shooting.manner import PLAIN
 from escarmouche.rulebooks.bonus_malus.shooting.means import in_hand, pair, usable
 from escarmouche.rulebooks.bonus_malus.shooting.modifiers import shot_modifiers
 from escarmouche.rulebooks.bonus_malus.shooting.shot import shoot
 from escarmouche.rulebooks.bonus_malus.shooting.targets import melee_of, why_no_shot
+from escarmouche.rulebooks.bonus_malus.skills.stealth import lie_in_wait
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
 from escarmouche.table.pieces import Scenery
 from escarmouche.table.scenery import Table
@@ -172,6 +177,36 @@ def test_with_the_option_a_posture_saves_everybody_in_a_zone() -> None:
         dice = [4, 4, 4, 1, 1, 1, 4, 4, *([1, 1, 1] if option else [])]
         saved[option] = play(shoot(game, ann, one, means), dice).rolled.count("save")
     assert saved == {False: 1, True: 2}
+
+
+@clause("BM-TIRDEGATS-04", "BM-SKILL-ZONE-01")
+def test_a_shield_looks_at_where_the_blast_comes_from() -> None:
+    """R31, R46: for the chosen target where the shooter stands, for the others where the shot came down."""
+    game = field_of()
+    ann = _shooter(game, "lancer", "grenades")
+    one = stand(game, 1, 13, 10, shield="bouclier", facing=180)
+    before = stand(game, 1, 15, 10, shield="bouclier", facing=180)
+    behind = stand(game, 1, 13, 12, shield="bouclier", facing=90)
+    (means,) = in_hand(game, ann)
+    hit = {a.victim: a for a in areas.victims_of_hit(game, ann, one, means, PLAIN)}
+    assert hit.keys() == {one.id, before.id, behind.id}
+    assert [hit[f.id].chosen for f in (one, before, behind)] == [True, False, False]
+    blows = {f: hit[f.id]._replace(means=None, attacker=None) for f in (before, behind)}
+    assert shield_counts(game, before, blows[before])
+    assert not shield_counts(game, behind, blows[behind])
+
+
+@clause("BM-SKILL-INDECELABLE-01", "BM-SKILL-INDECELABLE-02")
+def test_whoever_lies_in_wait_needs_no_skill_for_it() -> None:
+    """A scenario may hide anybody, until it moves."""
+    game = field_of()
+    ann, orc = _shooter(game), stand(game, 1, 14, 10)
+    (means,) = in_hand(game, ann)
+    lie_in_wait(game, orc)
+    refusal = why_no_shot(game, ann, orc, means)
+    assert refusal is not None and refusal.reason.id == "bm.refusal.undetectable"
+    play(each_heard(game, orc, MOVED))
+    assert game.hiding[orc.id] is None and why_no_shot(game, ann, orc, means) is None
 
 
 def test_looking_for_targets_changes_nothing() -> None:

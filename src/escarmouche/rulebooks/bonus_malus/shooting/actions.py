@@ -84,7 +84,7 @@ def _with_what(game: State, shooter: Figure, manner: Manner, action: str, most: 
             choices[key] = ((means, min(shots, most or shots), manner),)
             options.append(Option(key, WITH, {"weapon": name_of(game, shooter, means)}))
     together = None if most == 1 else pair(game, shooter)
-    if together is not None:
+    if together is not None and all(means.weapon in choices for means in together[1]):
         choices[BOTH] = tuple(_one_each(game, manner, *together))
         options.append(Option(BOTH, WITH_BOTH))
     if len(options) < 2:
