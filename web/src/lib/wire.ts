@@ -1372,7 +1372,7 @@ export interface OpeningView {
 export interface LinkView {
   id: string;
   name: Words;
-  kind: "ladder" | "rope" | "stairs" | "trapdoor" | "lift";
+  kind: "ladder" | "rope" | "stairs" | "trapdoor" | "lift" | "wall";
   lower: PlaceView;
   upper: PlaceView;
   state: string;
@@ -1426,7 +1426,7 @@ export interface Risk {
  * A hurdle lies within a leg: it parts no legs.
  */
 export interface CrossingFound {
-  kind: "step" | "climb" | "drop" | "pass" | "hurdle" | "ladder" | "rope" | "stairs" | "trapdoor" | "lift";
+  kind: "step" | "climb" | "drop" | "pass" | "hurdle" | "ladder" | "rope" | "stairs" | "trapdoor" | "lift" | "wall";
   name: Words;
   by?: string | null;
   start: PlaceView;

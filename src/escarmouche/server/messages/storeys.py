@@ -91,7 +91,7 @@ class LinkView(Strict):
 
     id: str
     name: Words
-    kind: Literal["ladder", "rope", "stairs", "trapdoor", "lift"]
+    kind: Literal["ladder", "rope", "stairs", "trapdoor", "lift", "wall"]
     lower: PlaceView
     upper: PlaceView
     state: str
@@ -147,7 +147,17 @@ class CrossingFound(Strict):
     """
 
     kind: Literal[
-        "step", "climb", "drop", "pass", "hurdle", "ladder", "rope", "stairs", "trapdoor", "lift"
+        "step",
+        "climb",
+        "drop",
+        "pass",
+        "hurdle",
+        "ladder",
+        "rope",
+        "stairs",
+        "trapdoor",
+        "lift",
+        "wall",
     ]
     name: Words
     by: str | None = None

@@ -20,7 +20,8 @@ from .sides import OPEN, OPENING, WALL, Side, overlap, part_of, whole_outline, w
 GROUND = "ground"  # the surface that every table has
 
 LADDER, ROPE, STAIRS, TRAPDOOR, LIFT = "ladder", "rope", "stairs", "trapdoor", "lift"
-LINKS = (LADDER, ROPE, STAIRS, TRAPDOOR, LIFT)
+HOLDS = "wall"  # of who has stopped on a wall that it scales; books lay it for that one and take it away
+LINKS = (LADDER, ROPE, STAIRS, TRAPDOOR, LIFT, HOLDS)
 
 
 class Place(NamedTuple):

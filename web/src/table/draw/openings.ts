@@ -123,7 +123,12 @@ function lift(_from: Point, [x, y]: Point): string {
   );
 }
 
-const LINKS: Record<string, (from: Point, to: Point, open: boolean) => string> = { ladder, rope, stairs, trapdoor, lift };
+/** Where somebody hangs on a wall: a few holds, from its foot to its top. */
+function wall([ax, ay]: Point, [bx, by]: Point): string {
+  return element(`M${n1(ax)} ${n1(ay)}L${n1(bx)} ${n1(by)}`, 'timber line', { 'stroke-width': 2, 'stroke-dasharray': '1.5 4' });
+}
+
+const LINKS: Record<string, (from: Point, to: Point, open: boolean) => string> = { ladder, rope, stairs, trapdoor, lift, wall };
 
 /** What joins two places, drawn between them. */
 export function drawLink(link: LinkView): string {

@@ -38,8 +38,8 @@ describe('surfaces as drawings', () => {
     expect(drawOpening(door)).not.toBe(drawOpening({ ...door, state: 'open' }));
     expect(drawOpening({ ...door, kind: 'window' })).not.toBe(drawOpening({ ...door, kind: 'window', state: 'open' }));
     expect(drawOpening({ ...door, kind: 'gate', state: 'open' })).not.toBe(drawOpening({ ...door, state: 'open' }));
-    const kinds = ['ladder', 'rope', 'stairs', 'trapdoor', 'lift'] as const;
-    expect(new Set(kinds.map((kind) => drawLink({ ...link, kind }))).size).toBe(5);
+    const kinds = ['ladder', 'rope', 'stairs', 'trapdoor', 'lift', 'wall'] as const;
+    expect(new Set(kinds.map((kind) => drawLink({ ...link, kind }))).size).toBe(6);
     expect(drawLink({ ...link, kind: 'trapdoor' })).not.toBe(drawLink({ ...link, kind: 'trapdoor', state: 'closed' }));
   });
   it('tell what they are to whoever points at them', () => {

@@ -15,7 +15,7 @@ from escarmouche.table.measure import TOLERANCE
 from escarmouche.table.polygons import Polygon
 from escarmouche.table.rounded import Capsule, Disc
 from escarmouche.table.shapes import Shape
-from escarmouche.table.storeys.model import STAIRS, Hurdle
+from escarmouche.table.storeys.model import HOLDS, STAIRS, Hurdle
 from escarmouche.table.storeys.sides import OPEN
 from escarmouche.table.storeys.ways import CLIMB, DROP, PASS, STEP, Crossing, Risk
 
@@ -26,7 +26,7 @@ STRAIGHT = (RUN, ZIGZAG)  # BM-ACTION-COURIR-01, BM-SKILL-ZIGZAG-01: one segment
 # What a gait may be barred from (words of the point `gait`).
 WALLS, LADDERS, WATER, HURDLES, LEAPS = "walls", "ladders", "water", "hurdles", "leaps"
 
-WALL_LINK = "wall"  # the kind of the link on which somebody hangs who has stopped on a wall (R11)
+WALL_LINK = HOLDS  # on which somebody hangs who has stopped on a wall (R11)
 SMOOTH = "smooth"  # of a wall that nobody scales
 
 SMALL = 1.0  # BM-TERRAIN-05: lower than this is a small obstacle
