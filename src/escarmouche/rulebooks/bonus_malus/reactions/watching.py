@@ -49,30 +49,28 @@ def watch(game: State, guard: Figure, mover: Figure, trip: Trip, unseen: bool) -
     """BM-SKILL-GARDIEN-04: it must come into sight, unless an option lets whoever is seen and moves do (R54)."""
     armed = unseen or game.options.guards_see_movers
 
-    def seen(walked: float) -> bool:
+    def look(walked: float) -> tuple[bool, bool]:
+        """Whether it is seen there, and also within reach."""
         with standing_at(game, mover, spot_after(trip, walked)):
-            return sees(game, guard, mover)
-
-    def in_reach(walked: float) -> bool:
-        with standing_at(game, mover, spot_after(trip, walked)):
-            return within_charge(game, guard, mover) and sees(game, guard, mover)
+            seen = sees(game, guard, mover)
+            return seen, seen and within_charge(game, guard, mover)
 
     start = trip.start.walked
-    fresh = game.options.guards_see_movers or not in_reach(
-        start
-    )  # nobody is asked twice for nothing
+    now, reached = look(start)
+    fresh = game.options.guards_see_movers or not reached  # nobody is asked twice for nothing
     spotted: float | None = None
     moments: list[float] = []
-    before, now = start, seen(start)
+    before = start
     for walked in _lengths(game, guard, mover, trip):
-        now = seen(walked)
+        now, reached = look(walked)
         if now and armed and walked > start:
             if spotted is None:
-                spotted = _first(seen, before, walked)
-            if fresh and in_reach(walked):
-                moments.append(walked if moments else _first(in_reach, before, walked))
+                spotted = _first(lambda at: look(at)[0], before, walked)
+            if fresh and reached:
+                exact = walked if moments else _first(lambda at: look(at)[1], before, walked)
+                moments.append(exact)
         armed = armed or not now
-        fresh = fresh or not in_reach(walked)
+        fresh = fresh or not reached
         before = walked
     return Watch(spotted, tuple(moments), now)
 
