@@ -10,7 +10,7 @@ from typing import Any
 from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import SetupError
 from escarmouche.core.sides import Sides, allied
-from escarmouche.kit.setup_checks import demand_room, section
+from escarmouche.kit.setup_checks import CROWDING, section
 from escarmouche.memory import remembered, remembered_briefly
 from escarmouche.rosters import demand_legal
 from escarmouche.rulebooks.bonus_malus import automata, scenarios
@@ -190,4 +190,6 @@ def _demand_room(game: State, scenario: Scenario) -> None:
     barred += [surface.outline for surface in game.table.storeys.surfaces if surface.height > 0]
     for camp in scenario.rivals(game):
         ground = zones.free_ground(scenario.zone(game, camp), barred)
-        demand_room(game, camp, ground, GAP, NO_ROOM)
+        own = (f.id for f in game.figures if f.camp == camp)
+        if ground < CROWDING * sum((2 * game.radius[id] + GAP) ** 2 for id in own):
+            raise SetupError("table", NO_ROOM, camp=camp)
