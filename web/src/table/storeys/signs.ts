@@ -16,6 +16,7 @@ export const SIGNS: Record<CrossingFound['kind'], string> = {
   stairs: 'M-6 5h4V1h4v-4h4v-3',
   trapdoor: 'M-5-2H5V5H-5ZM-5-2L3-7',
   lift: 'M-5-6H5V6H-5ZM0-4.4L2.6-1H-2.6ZM0 4.4L2.6 1H-2.6Z',
+  wall: 'M-5-6V6M0 5V-5M-3-2L0-5L3-2M5-6V6',
 };
 
 export interface Sign {
