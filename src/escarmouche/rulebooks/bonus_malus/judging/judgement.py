@@ -12,7 +12,9 @@ from escarmouche.core.answers import Choice
 from escarmouche.core.words import Ask
 from escarmouche.kit.judging import ByQuestion
 from escarmouche.kit.one_storey_place import Turned
+from escarmouche.rulebooks.bonus_malus.actions.hands import arrangements
 from escarmouche.rulebooks.bonus_malus.ground.contact import engaged_with
+from escarmouche.rulebooks.bonus_malus.ground.gait import RUN, ZIGZAG
 from escarmouche.rulebooks.bonus_malus.judging import plans, skill_worth
 from escarmouche.rulebooks.bonus_malus.judging.estimates import best_shot, fight, shot
 from escarmouche.rulebooks.bonus_malus.judging.places import danger, standing
@@ -64,8 +66,6 @@ def _action(game: State, ask: Ask) -> Sequence[Any]:
 
 
 def _better_hands(game: State, figure: Figure) -> bool:
-    from escarmouche.rulebooks.bonus_malus.actions.hands import arrangements
-
     now = _hands_worth(game, figure, game.hands[figure.id])
     return any(_hands_worth(game, figure, held) > now + 1.0 for held in arrangements(game, figure))
 
@@ -98,15 +98,18 @@ def _weigh_hands(game: State, ask: Ask, answer: str) -> float:
 
 def _where(game: State, ask: Ask) -> Sequence[Any] | None:
     figure = _actor(game, ask)
-    if not isinstance(ask.answers, MovePlace):
-        return ask.answers.candidates()[:8]
-    manner = ask.answers.manner
+    action = ask.about.get("action")
+    if action == plans.BOUND:
+        places, turns = plans.bounds(game, figure), True
+    elif isinstance(ask.answers, MovePlace):
+        manner = ask.answers.manner
+        places, turns = plans.weighed(game, figure, manner), manner not in (RUN, ZIGZAG)
+    else:
+        return list(ask.answers.candidates())[:8]
     left = plans.able_then(game, figure, game.actions[figure.id])
-    places = plans.weighed(game, figure, manner)
     if not places:
         return None
     best = max(places, key=lambda each: each.value(left))
-    turns = manner not in ("run", "zig-zag")
     return [Turned(best.goal, best.facing) if turns else best.goal]
 
 
@@ -175,6 +178,7 @@ _WEIGHTS: dict[str, Weigh] = {
     "bm.ask.weapon": _weigh_weapon,
     "bm.ask.face": _weigh_facing,
     "bm.ask.react": _weigh_reaction,
+    "bm.ask.interrupt": _weigh_reaction,
     "bm.ask.counter": _weigh_reaction,
 }
 

@@ -2,30 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 
 from escarmouche.memory import remembered_as_all_stand
-from escarmouche.rulebooks.bonus_malus import odds
 from escarmouche.rulebooks.bonus_malus.actions.action import COMBAT, SHOT
 from escarmouche.rulebooks.bonus_malus.actions.limits import why_not_again
 from escarmouche.rulebooks.bonus_malus.ground.contact import engaged_with
-from escarmouche.rulebooks.bonus_malus.ground.gait import CRAWL, MOVE, RUN
+from escarmouche.rulebooks.bonus_malus.ground.gait import CRAWL, MOVE, RUN, ZIGZAG
 from escarmouche.rulebooks.bonus_malus.ground.walking import Goal
 from escarmouche.rulebooks.bonus_malus.judging import skill_worth
 from escarmouche.rulebooks.bonus_malus.judging.estimates import best_shot, fight, free_blow
 from escarmouche.rulebooks.bonus_malus.judging.places import Standing, best_of, standing
-from escarmouche.rulebooks.bonus_malus.judging.worth import worth
+from escarmouche.rulebooks.bonus_malus.judging.worth import near_foes, worth
+from escarmouche.rulebooks.bonus_malus.moves.leaping import FAR, why_not_bound
 from escarmouche.rulebooks.bonus_malus.moves.legality import why_not_go
-from escarmouche.rulebooks.bonus_malus.moves.worth import places_worth_trying
-from escarmouche.rulebooks.bonus_malus.scores import skill_modifiers
+from escarmouche.rulebooks.bonus_malus.moves.worth import contacts, places_worth_trying
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
 
 TRIED, WEIGHED = 24, 6  # so many places are asked for, and so many weighed in full
-MANNERS = {"move": MOVE, "run": RUN, "crawl": CRAWL}
+MANNERS = {"move": MOVE, "run": RUN, "crawl": CRAWL, "zig-zag": ZIGZAG}
+BOUND = "bound"
+POINTLESS = ("jump", "scale", "nothing")  # what a move does as well, or nothing does
 STANDS_UP = 6.0
-GUARD = 1.5
-HACKS = 12.0
 NOTHING = 0.0
 
 
@@ -39,8 +38,8 @@ def values(
 
 
 def _value(game: State, figure: Figure, key: str, left: int, here: Standing) -> float:
-    if key in MANNERS:
-        return _of_move(game, figure, key, left, here)
+    if key in MANNERS or key == BOUND:
+        return _of_move(game, figure, key, left)
     if key in ("fight", "group-attack"):
         return here.place + _best_fight(game, figure) * (1.3 if key == "group-attack" else 1.0)
     if key in ("shoot", "precise-shot"):
@@ -49,7 +48,7 @@ def _value(game: State, figure: Figure, key: str, left: int, here: Standing) -> 
         return _of_aim(game, figure, left, here)
     if key == "stand":
         return here.place + STANDS_UP + max(0.0, left) * 2
-    if key == "nothing":
+    if key in POINTLESS:
         return here.place + NOTHING
     if key == "stop":
         return here.place + (0.5 if here.fight <= 0 and here.shot <= 0 else -1.0)
@@ -83,13 +82,13 @@ def _of_aim(game: State, figure: Figure, left: int, here: Standing) -> float:
 # -- moves -----------------------------------------------------------------------------------------
 
 
-def _of_move(game: State, figure: Figure, key: str, left: int, here: Standing) -> float:
-    places = weighed(game, figure, MANNERS[key])
+def _of_move(game: State, figure: Figure, key: str, left: int) -> float:
+    places = bounds(game, figure) if key == BOUND else weighed(game, figure, MANNERS[key])
     best = max((each.value(able_then(game, figure, left)) for each in places), default=-99.0)
     if key == "crawl" and not game.down[figure.id]:
         best -= 2.0  # half as far, for a little shelter
-    if key == "run":
-        best += 0.02 * worth(game, figure)  # BM-ACTION-COURIR-04: harder to hit
+    if key in ("run", "zig-zag"):
+        best += 0.02 * worth(game, figure)  # BM-ACTION-COURIR-04, BM-SKILL-ZIGZAG-02: harder to hit
     return best - leaving(game, figure)
 
 
@@ -125,6 +124,18 @@ def weighed(game: State, figure: Figure, manner: str) -> tuple[Standing, ...]:
     return tuple(best_of(game, figure, goals, WEIGHED))
 
 
-def morale_holds(game: State, figure: Figure) -> float:
-    """That it passes a Moral test."""
-    return float(odds.chance(int(skill_modifiers(game, figure, "moral").value)))
+@remembered_as_all_stand
+def bounds(game: State, figure: Figure) -> tuple[Standing, ...]:
+    """The same of a bound (BM-SKILL-BONDISSANT-01)."""
+    goals = [
+        goal
+        for goal in dict.fromkeys(islice(_landings(game, figure), TRIED))
+        if why_not_bound(game, figure, goal) is None
+    ]
+    return tuple(best_of(game, figure, goals, WEIGHED))
+
+
+def _landings(game: State, figure: Figure) -> Iterator[Goal]:
+    for foe in near_foes(game, figure)[:4]:
+        yield from contacts(game, figure, foe, FAR)
+    yield from places_worth_trying(game, figure, MOVE)

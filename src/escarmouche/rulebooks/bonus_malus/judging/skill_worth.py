@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from escarmouche.rulebooks.bonus_malus import odds
 from escarmouche.rulebooks.bonus_malus.ground.distances import distance
-from escarmouche.rulebooks.bonus_malus.judging.worth import near_foes, threat, worth
+from escarmouche.rulebooks.bonus_malus.judging.worth import threat, worth
 from escarmouche.rulebooks.bonus_malus.scores import skill_modifiers
 from escarmouche.rulebooks.bonus_malus.state import CASUALTY, ON_TABLE, Figure, State
 
@@ -21,7 +21,7 @@ HINDERING = {
     "choc": (0.45, 5.0),
     "poussee": (0.3, 5.0),
     "lecture-de-pensees": (0.05, 15.0),
-    "expert-en-maniement-du-fouet": (0.3, 4.0),
+    "disarm": (0.3, 4.0),
 }
 HEALING = {
     "soin": (9.0, 0.0),
@@ -43,7 +43,9 @@ PLAIN = {
     "hack": 14.0,
     "take": 30.0,
     "drop": -20.0,
+    "rope": 0.0,
 }
+TESTED_AS = {"disarm": "expert-en-maniement-du-fouet", "rope": "expert-en-maniement-du-fouet"}
 
 
 def of_action(game: State, figure: Figure, key: str) -> float:
@@ -51,7 +53,7 @@ def of_action(game: State, figure: Figure, key: str) -> float:
     best = max((on_target(game, figure, key, one) for one in game.figures), default=0.0)
     if key in HARMFUL or key in HINDERING or key in HEALING:
         return best
-    return chance(game, figure, key) * PLAIN.get(key, 1.0)
+    return chance(game, figure, key) * PLAIN.get(key, 0.2)
 
 
 def on_target(game: State, figure: Figure, key: str, target: Figure) -> float:
@@ -62,9 +64,10 @@ def on_target(game: State, figure: Figure, key: str, target: Figure) -> float:
 
 def chance(game: State, figure: Figure, key: str) -> float:
     """That the test of a skill succeeds; 1 where it needs none."""
-    if not figure.profile.has(key):
+    skill = TESTED_AS.get(key, key)
+    if not figure.profile.has(skill):
         return 1.0
-    return float(odds.chance(int(skill_modifiers(game, figure, key).value)))
+    return float(odds.chance(int(skill_modifiers(game, figure, skill).value)))
 
 
 def _effect(game: State, figure: Figure, key: str, target: Figure) -> float:
@@ -84,8 +87,3 @@ def _effect(game: State, figure: Figure, key: str, target: Figure) -> float:
     healed = min(lost, points) / target.profile.life
     back = 0.6 if game.status[target.id] == CASUALTY else 1.0
     return back * healed * worth(game, target) if near <= reach + 0.01 else 0.0
-
-
-def hurts_many(game: State, figure: Figure) -> bool:
-    """Whether enemies are near at all."""
-    return bool(near_foes(game, figure))

@@ -58,8 +58,8 @@ def _equipment(game: State, figure: Figure) -> list[Rule]:
     if profile.shield is not None:
         rule = protection_rule(profile.shield, is_shield=True)
         told.append(_in_hand(rule) if profile.shield.id in held else rule)
-    things = (*profile.upgrades, *profile.items)
-    return [*told, *(thing_rule(thing) for thing in things)]
+    told += [thing_rule(upgrade) for upgrade in profile.upgrades]
+    return told + [thing_rule(item) for item in profile.items]
 
 
 def _in_hand(rule: Rule) -> Rule:

@@ -5,20 +5,24 @@ Nothing here decides anything. An answer without dice brings nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from escarmouche.core.explain import Phrase, Said
-from escarmouche.core.forecast import Chance, Prospect
+from escarmouche.core.forecast import Chance, Prospect, one_rule
 from escarmouche.core.words import Ask, Reading
+from escarmouche.rulebooks.bonus_malus import dice
 from escarmouche.rulebooks.bonus_malus.attack import Means
 from escarmouche.rulebooks.bonus_malus.dice import CLASSIC, Kept
 from escarmouche.rulebooks.bonus_malus.melee.combat_scores import combat_modifiers
 from escarmouche.rulebooks.bonus_malus.melee.free_attacks import strikes_freely
-from escarmouche.rulebooks.bonus_malus.shooting.manner import PLAIN, Manner
+from escarmouche.rulebooks.bonus_malus.powers.use import Power
+from escarmouche.rulebooks.bonus_malus.scores import skill_modifiers
+from escarmouche.rulebooks.bonus_malus.shooting.manner import PLAIN
 from escarmouche.rulebooks.bonus_malus.shooting.means import name_of, usable
 from escarmouche.rulebooks.bonus_malus.shooting.modifiers import shot_modifiers
 from escarmouche.rulebooks.bonus_malus.shown import trials
+from escarmouche.rulebooks.bonus_malus.skills import force, targeted
 from escarmouche.rulebooks.bonus_malus.state import State, figure_of
 
 WINS = Phrase("bm.forecast.wins", "BM-COMBAT-03")
@@ -26,6 +30,8 @@ TIES = Phrase("bm.forecast.ties", "BM-COMBAT-05")
 HITS = Phrase("bm.forecast.hits", "BM-TIR-02")
 HURTS = Phrase("bm.forecast.hurts", "BM-DEGATS-03")
 PUTS_OUT = Phrase("bm.forecast.puts_out", "BM-VITALITE-02")
+PASSES = Phrase("bm.forecast.passes", "BM-FORCE-02")
+TEST = Phrase("bm.roll.test", "BM-TEST-02")
 IS_HURT = Phrase("bm.forecast.is_hurt", "BM-DEGATS-03")
 IS_PUT_OUT = Phrase("bm.forecast.is_put_out", "BM-VITALITE-02")
 
@@ -33,6 +39,7 @@ WHOM = "bm.ask.whom"
 FORETOLD = frozenset((WHOM,))
 FIGHTS = ("fight", "group-attack")
 SHOTS = ("shoot", "precise-shot")
+POWERS: Mapping[str, Power] = {**force.POWERS, **targeted.SKILLS}
 
 
 def prospects(seen: State, ask: Ask, answer: Any) -> Iterator[Prospect]:
@@ -40,11 +47,13 @@ def prospects(seen: State, ask: Ask, answer: Any) -> Iterator[Prospect]:
     if ask.question.id != WHOM or not str(answer).isdecimal():
         return
     actor, target = ask.about["figure"], int(answer)
-    action = ask.about.get("action")
+    action = str(ask.about.get("action"))
     if action in FIGHTS:
         yield of_fight(seen, actor, target)
     elif action in SHOTS:
         yield from of_shot(seen, ask, actor, target)
+    elif action in POWERS:
+        yield from of_power(seen, actor, target, POWERS[action])
 
 
 def of_fight(seen: State, actor: int, target: int) -> Prospect:
@@ -98,4 +107,10 @@ def _harm(actor: int, target: int) -> tuple[Chance, ...]:
     )
 
 
-__all__ = ["FORETOLD", "Manner", "prospects"]
+def of_power(seen: State, actor: int, target: int, power: Power) -> Iterator[Prospect]:
+    """BM-FORCE-02: the test of a skill or a power on somebody, and what it does to it."""
+    total = skill_modifiers(seen, figure_of(seen, actor), power.id)
+    told = {"figure": actor, "target": target, "skill": power.id}
+    passes = Chance(Said(PASSES, told), bool, (Kept(total, CLASSIC),), target)
+    yield Prospect(seen, (passes,), one_rule(lambda _game: dice.passed(TEST, total, told), ()))
+    yield Prospect(seen, _harm(actor, target), trials.power(seen, actor, target, power))

@@ -29,6 +29,8 @@ ACTIONS_LEFT = Phrase("bm.counter.to_act", "BM-ACTALT-08")
 EXIT = Phrase("bm.marker.exit", "BM-FUITE-04")
 WEAPON = Phrase("bm.marker.weapon", "BM-SKILL-FOUET-02")
 
+THINGS = {kind: Phrase(f"bm.marker.{kind}") for kind in ("relic", "terminal", "crate")}
+
 UNIT = "pace"
 FRONT = 180.0  # BM-ARC-01: the front arc is half of all directions
 
@@ -151,7 +153,7 @@ def _counter(game: State, counter: Counter) -> dict[str, Any]:
         "surface": counter.surface,
         "bearer": counter.bearer,
         "camp": counter.holder,
-        "name": Phrase(f"bm.marker.{counter.kind}"),
+        "name": THINGS[counter.kind],
     }
 
 

@@ -19,6 +19,7 @@ from escarmouche.rulebooks.bonus_malus.melee.fight import COMBAT_ROLL, settle
 from escarmouche.rulebooks.bonus_malus.melee.free_attacks import free_attack, strikes_freely
 from escarmouche.rulebooks.bonus_malus.melee.means import Used, choices, in_both_hands
 from escarmouche.rulebooks.bonus_malus.melee.victory import Victory
+from escarmouche.rulebooks.bonus_malus.powers.use import Power, use_on
 from escarmouche.rulebooks.bonus_malus.profile import Profile
 from escarmouche.rulebooks.bonus_malus.shooting.areas import victims_of_hit
 from escarmouche.rulebooks.bonus_malus.shooting.manner import PLAIN, Manner
@@ -138,6 +139,16 @@ def shot(game: State, shooter: int, target: int, means: Means, manner: Manner = 
         return (WON if id == target else MISSED,)
 
     return Trial((None,), (met, aimed, struck), _reader(game, shooter, target))
+
+
+def power(game: State, user: int, target: int, used_power: Power) -> Trial:
+    """BM-FORCE-02, -04: the test, a counter as its target would use it, the effect."""
+
+    def use(game: State, _nothing: Any) -> Rule:
+        yield from use_on(game, figure_of(game, user), figure_of(game, target), used_power)
+        return (WON,)
+
+    return Trial((None,), (use,), _reader(game, user, target))
 
 
 def _reader(game: State, attacker: int, target: int) -> Callable[[State, Any], Outcome]:
