@@ -19,7 +19,14 @@ from escarmouche.rulebooks.bonus_malus.ground.trips import Trip
 from escarmouche.rulebooks.bonus_malus.hearing import each_heard
 from escarmouche.rulebooks.bonus_malus.reactions import charging
 from escarmouche.rulebooks.bonus_malus.reactions.watching import Watch, watch
-from escarmouche.rulebooks.bonus_malus.state import Figure, State, able, figure_of, hostile
+from escarmouche.rulebooks.bonus_malus.state import (
+    ON_TABLE,
+    Figure,
+    State,
+    able,
+    figure_of,
+    hostile,
+)
 
 WHO = Phrase("bm.ask.guard", "BM-SKILL-GARDIEN-06")
 REACT = Phrase("bm.ask.react", "BM-SKILL-GARDIEN-03", "BM-SKILL-GARDIEN-06")
@@ -121,10 +128,11 @@ def _first_charge(game: State, mover: Figure, trip: Trip, watches: dict[Figure, 
 
 
 def activation_over(game: State, mover: Figure) -> Rule:
-    """BM-SKILL-GARDIEN-03, -05: whoever has seen it come may do anything that costs one action."""
-    for guard in guards_against(game, mover):
+    """BM-SKILL-GARDIEN-03, -05: whoever has seen it come may do anything that costs one action; not if it is gone."""
+    guards = guards_against(game, mover) if game.status[mover.id] == ON_TABLE else []
+    for guard in guards:
         _look_again(game, guard, mover)
-    for camp in dict.fromkeys(guard.camp for guard in guards_against(game, mover)):
+    for camp in dict.fromkeys(guard.camp for guard in guards):
         yield from _group_reacts(game, camp, mover)
     game.unseen_by = game.spotted_by = ()
 
