@@ -57,6 +57,8 @@ class Situations(PlainSituations):
     }
     FACT_KINDS: Mapping[str, str] = {"winner": "camp", "active": "figure", "round": "figures"}
 
+    READING_FIELDS = ("modifier", "need")
+
     # -- the state that a file describes ---------------------------------------------------------
 
     def stage(self, top: TomlReader, library: Callable[[str], Any]) -> Stage[Any]:
