@@ -23,9 +23,8 @@ from escarmouche.rulebooks.bonus_malus.state import Figure, State
 TRIED, WEIGHED = 24, 6  # so many places are asked for, and so many weighed in full
 MANNERS = {"move": MOVE, "run": RUN, "crawl": CRAWL, "zig-zag": ZIGZAG}
 BOUND = "bound"
-POINTLESS = ("jump", "scale", "nothing")  # what a move does as well, or nothing does
+POINTLESS = {"nothing": 0.0, "jump": -0.5, "scale": -0.5, "let-go": -1.0}  # moves do it as well
 STANDS_UP = 6.0
-NOTHING = 0.0
 
 
 def values(
@@ -49,7 +48,7 @@ def _value(game: State, figure: Figure, key: str, left: int, here: Standing) -> 
     if key == "stand":
         return here.place + STANDS_UP + max(0.0, left) * 2
     if key in POINTLESS:
-        return here.place + NOTHING
+        return here.place + POINTLESS[key]
     if key == "stop":
         return here.place + (0.5 if here.fight <= 0 and here.shot <= 0 else -1.0)
     if key == "hands":
