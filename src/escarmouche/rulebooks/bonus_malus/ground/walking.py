@@ -151,7 +151,7 @@ def way_to(
 ) -> tuple[Walk, Way] | None:
     """The way on which a figure goes somewhere, no dearer than an allowance, with the walk on which it was found.
 
-    R15: it steps off an edge that hurts only where nothing else leads there.
+    Straight where that is within the allowance, else the cheapest. R15: it steps off an edge that hurts only where nothing else leads there.
     """
     gait = gait_of(game, figure, manner)
     if gait.ghost:
@@ -184,12 +184,11 @@ def _way(
     if isinstance(here, Perch) or isinstance(goal, Perch):
         found = way_between(walk, here, goal, allowance)
         return None if found is None else (walk, found)
+    direct = straight_way(walk, here, goal, allowance)
+    if direct is not None:  # it costs more than it has to, at times; nothing is saved by less
+        return walk, direct
     if not charged:
-        direct = straight_way(walk, here, goal, allowance)
-        if direct is not None and direct.cost <= hypot(goal.x - here.x, goal.y - here.y) + 1e-9:
-            return walk, direct  # nothing is shorter
         found = way_between(walk, here, goal, allowance)
-        found = direct if found is None else found
         return None if found is None else (walk, found)
     return _charge(game, figure, here, goal, gait, charged, allowance)
 
@@ -203,25 +202,22 @@ def _charge(
     charged: tuple[int, ...],
     allowance: float,
 ) -> tuple[Walk, Way] | None:
-    """Into contact: straight, or round what is in the way and then straight in, so that it touches nobody before it ends."""
+    """Into contact round what is in the way, and then straight in, so that it touches nobody before it ends."""
     walk = _walk(game, figure, gait, charged)
-    direct = straight_way(walk, here, goal, allowance)
-    if direct is not None and direct.cost <= hypot(goal.x - here.x, goal.y - here.y) + 1e-9:
-        return walk, direct
     before = _before(game, goal, charged)
     around = _walk(game, figure, gait, ())
     if before is None or not around.is_free(before):
         found = way_between(walk, here, goal, allowance)
-    else:
-        found = way_between(around, here, before, allowance)
-        if found is not None:
-            last = found.legs[-1]
-            leg = Leg(last.floor, (*last.points, goal.point))
-            cost = found.cost + APPROACH * gait.pace(goal.surface)
-            found = found._replace(legs=(*found.legs[:-1], leg), cost=cost)
-            found = found if cost <= allowance + TOLERANCE else None
-    best = min((w for w in (direct, found) if w is not None), key=lambda w: w.cost, default=None)
-    return None if best is None else (walk, best)
+        return None if found is None else (walk, found)
+    found = way_between(around, here, before, allowance)
+    if found is None:
+        return None
+    last = found.legs[-1]
+    leg = Leg(last.floor, (*last.points, goal.point))
+    cost = found.cost + APPROACH * gait.pace(goal.surface)
+    if cost > allowance + TOLERANCE:
+        return None
+    return walk, found._replace(legs=(*found.legs[:-1], leg), cost=cost)
 
 
 def _before(game: State, goal: Place, charged: tuple[int, ...]) -> Place | None:

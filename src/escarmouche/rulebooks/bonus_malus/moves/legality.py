@@ -10,6 +10,7 @@ from escarmouche.memory import remembered_as_all_stand
 from escarmouche.rulebooks.bonus_malus.ground.contact import touched_at
 from escarmouche.rulebooks.bonus_malus.ground.distances import distance, distance_at
 from escarmouche.rulebooks.bonus_malus.ground.gait import MOVE, STRAIGHT, gait_of
+from escarmouche.rulebooks.bonus_malus.ground.straight import straight_way
 from escarmouche.rulebooks.bonus_malus.ground.trips import Trip, trip_of
 from escarmouche.rulebooks.bonus_malus.ground.walking import (
     Goal,
@@ -83,6 +84,21 @@ def why_kept_off(game: State, figure: Figure, goal: Goal) -> Refusal | None:
             if refusal is not None:
                 return refusal
     return None
+
+
+def is_plain(game: State, figure: Figure, goal: Goal, manner: str) -> bool:
+    """Whether nothing speaks against a place, and a straight way leads there: most legal moves are such, and soon looked up."""
+    here = game.place_of(figure.id)
+    if not isinstance(here, Place) or not isinstance(goal, Place):
+        return False
+    allowance = allowance_of(game, figure, manner)
+    if hypot(goal.x - here.x, goal.y - here.y) > allowance + TOLERANCE:
+        return False
+    touched = tuple(other.id for other in touched_at(game, figure, goal))
+    walk = walk_of(game, figure, manner, touched)
+    if straight_way(walk, here, goal, allowance) is None:
+        return False
+    return why_not_stand(game, figure, goal, manner) is None
 
 
 @remembered_as_all_stand

@@ -12,7 +12,7 @@ from escarmouche.kit.one_storey_place import OneStoreyPlace, Turned
 from escarmouche.rulebooks.bonus_malus.ground.gait import MOVE, RUN, STRAIGHT, ZIGZAG
 from escarmouche.rulebooks.bonus_malus.ground.straight import straight_way
 from escarmouche.rulebooks.bonus_malus.ground.walking import Goal, allowance_of, walk_of
-from escarmouche.rulebooks.bonus_malus.moves.legality import why_not_go
+from escarmouche.rulebooks.bonus_malus.moves.legality import is_plain, why_not_go
 from escarmouche.rulebooks.bonus_malus.moves.worth import places_worth_trying, thoughts
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
 from escarmouche.table.measure import Point
@@ -56,8 +56,11 @@ class MovePlace(OneStoreyPlace):
         yield from places_worth_trying(self._state, self._figure, self.manner)  # type: ignore[arg-type]
 
     def sample(self, chooser: Chooser) -> Goal | Turned:
-        """Thoughts are drawn until one of them leads somewhere; now and then it stays."""
-        left = thoughts(self._state, self._figure, self.manner)  # type: ignore[arg-type]
+        """Thoughts are drawn until one of them leads somewhere, straight; a way round is looked for once, at the first."""
+        game: State = self._state  # type: ignore[assignment]
+        figure: Figure = self._figure  # type: ignore[assignment]
+        left = thoughts(game, figure, self.manner)
+        searches = 1
         while left:
             drawn = chooser.randrange(len(left) + 1)
             if drawn == len(left):
@@ -66,8 +69,17 @@ class MovePlace(OneStoreyPlace):
             left[drawn] = left[-1]
             left.pop()
             for goal in thought():
-                if self._why_no_goal(goal) is None:
+                if is_plain(game, figure, goal, self.manner):
                     return self._answered(goal)
+                if searches and isinstance(goal, Perch):
+                    searches -= 1
+                    if self._why_no_goal(goal) is None:
+                        return self._answered(goal)
+            if searches and self.manner not in STRAIGHT:
+                searches -= 1
+                for goal in thought():
+                    if self._why_no_goal(goal) is None:
+                        return self._answered(goal)
         return self.default()
 
     def reach(self, figure: int | None = None) -> Sequence[Sequence[Point]]:

@@ -136,7 +136,7 @@ def walls_near(game: State, figure: Figure) -> Iterator[tuple[Exit, float]]:
     for exit in walk.exits(walk.floor_of(here)):
         if exit.crossing.kind != CLIMB:
             continue
-        for low, high in walk.parts(exit.gate):
+        for low, high in exit.gate.free:  # whoever stands there is looked at when it goes
             along = min(max(_along(exit.gate, here), low + 0.01), max(low, high - 0.01))
             x, y = exit.gate.at(along)
             away = hypot(x - here.x, y - here.y)
