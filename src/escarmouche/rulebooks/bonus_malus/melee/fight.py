@@ -136,7 +136,7 @@ def settle(game: State, victory: Victory) -> Rule:
     uses = victory.uses
     yield from each_in_layer(game, winner, WON, "before damage", victory, uses=uses)
     yield from _damage(game, victory)
-    for layer in ("weapon", "down", "push"):
+    for layer in ("weapon", "shock", "stun", "throw down", "push"):
         yield from each_in_layer(game, winner, WON, layer, victory, uses=uses)
     if victory.pushes:
         here = game.x[winner.id], game.y[winner.id]

@@ -10,19 +10,13 @@ from escarmouche.core.state import Effect, Until
 from escarmouche.core.words import Rule, Tell
 from escarmouche.rulebooks.bonus_malus import points
 from escarmouche.rulebooks.bonus_malus.attack import Attack, Save
+from escarmouche.rulebooks.bonus_malus.scores import WEAPON_TEST
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
 
 AFFECTED = Phrase("bm.event.affected", "BM-FORCE-02")
 SHOTS = ("tir", "lancer")  # R45: what is said of Tir holds for Lancer
 # R62, R87: what a prayer does not help.
-NOT_PRAYED_FOR = (
-    "degats",
-    "initiative",
-    "moral",
-    "assommoir",
-    "de-taille-et-d-estoc",
-    "projection",
-)
+NOT_PRAYED_FOR = ("degats", "initiative", "moral", WEAPON_TEST)
 GAINED = 2  # Svg-
 
 

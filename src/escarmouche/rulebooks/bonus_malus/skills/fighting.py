@@ -149,7 +149,7 @@ def exoskeleton(_skill: Skill) -> Plugin:
         EXO,
         (points.DAMAGE, stronger),
         (points.USELESS, has_them),
-        (points.WON, partial(knocks_down, BLUDGEON), "down"),
+        (points.WON, partial(knocks_down, BLUDGEON), "stun"),
     )
 
 
