@@ -22,13 +22,13 @@ def new_skirmish(
     seed: int = 3,
     **options: bool | int,
 ) -> str:
-    """A game on a small table whose person seats this browser holds."""
+    """A game whose person seats this browser holds."""
     kinds = [{"kind": "person"} if s == "person" else {"kind": "ai", "level": s} for s in seats]
     wish: Json = {
         "rulebook": "bonus-malus",
         "scenario": scenario,
         "armies": [{"ready": army} for army in armies],
-        "table": {"seed": seed, "width": 24, "depth": 24},
+        "table": {"seed": seed},
         "seats": kinds,
         "options": options,
     }
@@ -91,7 +91,7 @@ class Skirmish(Table):
 
 @pytest.mark.slow
 def test_a_whole_game_against_the_computer(visit: Visit) -> None:
-    """Two turns on a small table, from the deployment to the sheet of the end, every answer through the page."""
+    """Two turns, from the deployment to the sheet of the end, every answer through the page."""
     visitor = visit(lang="fr")
     page, table = visitor.page, Skirmish(visitor.page)
     table.open(new_skirmish(visitor, turns=2))
