@@ -53,7 +53,7 @@ def runs_from(game: State, figure: Figure, feared: Figure) -> Rule:
     manner = CRAWL if game.down[figure.id] else RUN
     trip = flight_from(game, figure, feared, manner)
     if trip is not None:
-        yield from make_way(game, figure, manner, trip)
+        yield from make_way(game, figure, manner, trip, flees=True)
 
 
 def flight_from(game: State, figure: Figure, feared: Figure, manner: str) -> Trip | None:
@@ -119,7 +119,7 @@ def _climbs_down(game: State, figure: Figure) -> Rule:
     lower = game.table.storeys.link(perch.link).lower
     trip = trip_to(game, figure, lower, MOVE)
     if trip is not None and may_stop(game, figure, walk_of(game, figure), lower):
-        yield from make_way(game, figure, MOVE, trip)
+        yield from make_way(game, figure, MOVE, trip, flees=True)
 
 
 # -- to the nearest exit -------------------------------------------------------------------------
@@ -136,7 +136,7 @@ def runs_to_exit(game: State, figure: Figure, actions: int) -> Rule:
         allowance = min(actions, 2) * float(base_move(game, figure).value)
         trip = way_out(game, figure, walk_of(game, figure, MOVE), allowance)
         if trip is not None:
-            yield from make_way(game, figure, RUN, trip)
+            yield from make_way(game, figure, RUN, trip, flees=True)
     if game.status[figure.id] == ON_TABLE and has_reached_exit(game, figure):
         leave(game, figure, FLED)
         yield Tell(AWAY, {"figure": figure.id})

@@ -15,6 +15,7 @@ from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.kit.one_storey_place import OneStoreyPlace, Turned
 from escarmouche.memory import remembered_by_table
 from escarmouche.rulebooks.bonus_malus.displacement.falls import fall_off_link
+from escarmouche.rulebooks.bonus_malus.ground.contact import engaged_with
 from escarmouche.rulebooks.bonus_malus.ground.gait import MOVE
 from escarmouche.rulebooks.bonus_malus.ground.trips import Stop, Trip, trip_of
 from escarmouche.rulebooks.bonus_malus.ground.walking import (
@@ -25,9 +26,15 @@ from escarmouche.rulebooks.bonus_malus.ground.walking import (
 )
 from escarmouche.rulebooks.bonus_malus.ground.wall_perches import hang_on_wall
 from escarmouche.rulebooks.bonus_malus.moves.disengaging import leave_combat
-from escarmouche.rulebooks.bonus_malus.moves.going import ON_WALL, is_interrupted, place_at
+from escarmouche.rulebooks.bonus_malus.moves.going import (
+    ON_WALL,
+    arrived,
+    is_interrupted,
+    place_at,
+    take_posture,
+)
 from escarmouche.rulebooks.bonus_malus.moves.legality import NO_ROOM, NO_WAY, TOO_FAR
-from escarmouche.rulebooks.bonus_malus.state import Figure, State, able
+from escarmouche.rulebooks.bonus_malus.state import Figure, State
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.pieces import Table
 from escarmouche.table.polygons import Box, boxed
@@ -178,16 +185,17 @@ def scaling(game: State, figure: Figure) -> Rule:
         return
     if not (yield from leave_combat(game, figure)):
         return
-    start = game.place_of(figure.id)
+    start, before = game.place_of(figure.id), engaged_with(game, figure)
     trip = trip_of(found.walk, start, found.way)
+    take_posture(game, figure, MOVE, trip.length)
     if (yield from is_interrupted(game, figure, trip)):
         return
-    game.crawling[figure.id], game.ran[figure.id] = False, None
     perch = hang_on_wall(game, figure, found.crossing, found.share)
     rise = found.share * (found.crossing.ascent + found.crossing.descent)
     end = Stop(perch, trip.length + rise, trip.end.heading)
     place_at(game, figure, Trip((*trip.stops, end), trip.cost))
     yield Tell(ON_WALL, {"figure": figure.id, "height": game.elevation(figure.id)})
+    yield from arrived(game, figure, before, end.walked)
 
 
 def why_not_scale(game: State, figure: Figure) -> Refusal | None:
@@ -200,10 +208,11 @@ def why_not_scale(game: State, figure: Figure) -> Refusal | None:
 
 
 def letting_go(game: State, figure: Figure) -> Rule:
-    """R11, R15: from a wall, a ladder or a rope to its foot."""
+    """R11, R15: from a wall, a ladder or a rope to its foot; R36: it is a move, so whoever it leaves strikes first."""
+    if not (yield from leave_combat(game, figure)):
+        return
     yield Tell(LETS_GO, {"figure": figure.id})
-    if able(game, figure):
-        yield from fall_off_link(game, figure)
+    yield from fall_off_link(game, figure)
 
 
 def why_not_let_go(game: State, figure: Figure) -> Refusal | None:
