@@ -44,7 +44,7 @@ def test_every_scenario_ends(scenario: str) -> None:
     for score, parts in zip(game.result.scores, BOOK.score_sources(state, ()), strict=True):
         assert score == sum(part.points for part in parts)
     told = {event.phrase.id for event in game.events}
-    assert any(id.startswith("bm.automaton.") for id in told), "reasons are told"
+    assert any(id.startswith("bm.event.automaton_") for id in told), "reasons are told"
 
 
 @pytest.mark.clause("BM-ACTALT-07")
@@ -112,7 +112,7 @@ def test_a_group_of_the_rules_among_the_forces() -> None:
     }
     game = Game(BOOK, setup, SeededDice.from_seed(8))
     assert game.over
-    assert any(event.phrase.id == "bm.automaton.stays" for event in game.events)
+    assert any(event.phrase.id == "bm.event.automaton_stays" for event in game.events)
 
 
 def test_the_same_dice_give_the_same_game() -> None:

@@ -18,8 +18,8 @@ from escarmouche.rulebooks.bonus_malus.ground.walking import allowance_of
 from escarmouche.rulebooks.bonus_malus.shooting.means import usable
 from escarmouche.rulebooks.bonus_malus.state import Figure, State, figure_of
 
-HANDS = Phrase("bm.automaton.takes_in_hand", *plans.CLAUSES)
-REACTS = Phrase("bm.automaton.reacts", *plans.CLAUSES)
+HANDS = Phrase("bm.event.automaton_takes_in_hand", *plans.CLAUSES)
+REACTS = Phrase("bm.event.automaton_reacts", *plans.CLAUSES)
 NEVER = ("none", "no", "wait", "pass", "keep")  # keys by which one lets something be
 LAST_RESORT = ("nothing", "stop")
 

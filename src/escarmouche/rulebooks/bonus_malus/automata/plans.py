@@ -28,7 +28,7 @@ CLAUSES = ("BM-PRES-02", "BM-ACTALT-07")
 
 
 def _why(id: str) -> Phrase:
-    return Phrase(f"bm.automaton.{id}", *CLAUSES)
+    return Phrase(f"bm.event.automaton_{id}", *CLAUSES)
 
 
 STANDS, FIGHTS, FIGHTS_ALL = _why("stands_up"), _why("fights_best"), _why("fights_all")
