@@ -30,11 +30,17 @@ def is_engaged(game: State, figure: Figure) -> bool:
 
 def touched_at(game: State, figure: Figure, place: Place | Perch) -> list[Figure]:
     """Whom a figure would touch elsewhere."""
-    return [
-        other
-        for other in game.standing()
-        if other is not figure and touches(game, figure, place, other)
-    ]
+    x, y = game.table.storeys.spot_of(place)
+    xs, ys, rs = game.x, game.y, game.radius
+    near = rs[figure.id] + 2 * CONTACT
+    found = []
+    for other in game.standing():
+        i = other.id
+        reach = near + rs[i]
+        if -reach <= xs[i] - x <= reach and -reach <= ys[i] - y <= reach and other is not figure:
+            if touches(game, figure, place, other):
+                found.append(other)
+    return found
 
 
 def charged_at(game: State, figure: Figure, place: Place | Perch) -> list[Figure]:

@@ -111,11 +111,9 @@ def is_taken_at(game: State, figure: Figure, spot: Point, low: float) -> bool:
     (x, y), r = spot, game.radius[figure.id]
     top = low + figure.profile.height
     for other in game.standing():
-        if other is figure:
-            continue
         i = other.id
-        room = hypot(game.x[i] - x, game.y[i] - y) - r - game.radius[i]
-        if room < -TOLERANCE:
+        dx, dy, reach = game.x[i] - x, game.y[i] - y, r + game.radius[i] - TOLERANCE
+        if dx * dx + dy * dy < reach * reach and other is not figure:
             foot = game.elevation(i)
             if low < foot + other.profile.height - TOLERANCE and foot < top - TOLERANCE:
                 return True

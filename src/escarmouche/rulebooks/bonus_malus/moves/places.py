@@ -20,6 +20,7 @@ from escarmouche.table.storeys.model import Perch, Place
 from escarmouche.table.storeys.walks import Walk
 
 RAYS = 72  # in which a straight reach is drawn
+SELDOM = 4  # in one of so many draws a way round is searched: that takes long
 PERCHED = (MOVE,)  # manners in which one may end on a ladder
 
 
@@ -56,11 +57,11 @@ class MovePlace(OneStoreyPlace):
         yield from places_worth_trying(self._state, self._figure, self.manner)  # type: ignore[arg-type]
 
     def sample(self, chooser: Chooser) -> Goal | Turned:
-        """Thoughts are drawn until one of them leads somewhere, straight; a way round is looked for once, at the first."""
+        """Thoughts are drawn until one of them leads somewhere, straight; now and then the first is also looked for round corners."""
         game: State = self._state  # type: ignore[assignment]
         figure: Figure = self._figure  # type: ignore[assignment]
         left = thoughts(game, figure, self.manner)
-        searches = 1
+        searches = 1 if chooser.randrange(SELDOM) == 0 else 0
         while left:
             drawn = chooser.randrange(len(left) + 1)
             if drawn == len(left):
