@@ -205,18 +205,20 @@ def is_of_type(figure: Figure, type: str) -> bool:
 
 
 def slayer(skill: Skill) -> Plugin:
-    """BM-SKILL-TUEUR-01: Combat+, Dégât+ and Coup fatal against one type; R56: of shots the last two."""
+    """BM-SKILL-TUEUR-01: Combat+, Dégât+ and Coup fatal against one type.
+
+    R56: the last two in every damage roll that it makes, as Coup fatal itself: shots, free attacks, powers.
+    """
     type = skill.about or HUMAN
 
     def fights_better(_game: State, _figure: Figure, opponent: Figure, _means: Used) -> Why | None:
         return Why(+1, SLAYER) if is_of_type(opponent, type) else None
 
     def strikes_harder(game: State, _figure: Figure, attack: Attack) -> Why | None:
-        return Why(+1, SLAYER) if attack.means and _is_prey(game, attack, type) else None
+        return Why(+1, SLAYER) if _is_prey(game, attack, type) else None
 
     def fatally(game: State, figure: Figure, attack: Attack) -> str | None:
-        prey = attack.means and _is_prey(game, attack, type)
-        return fatal(game, figure, attack) if prey else None
+        return fatal(game, figure, attack) if _is_prey(game, attack, type) else None
 
     return Plugin(
         f"tueur-{type}",
