@@ -44,7 +44,7 @@ def _reads_thoughts(game: State, source: Figure, victim: Figure) -> Rule:
 
 
 def _prays(game: State, source: Figure, _self: Figure) -> Rule:
-    """BM-SKILL-PRIERE-02, -03."""
+    """BM-SKILL-PRIERE-02, -03; BM-SKILL-PRIERE-04: the shot that follows is one of them."""
     yield from affect(game, source, PRIERE, END_OF_TURN, source)
 
 
