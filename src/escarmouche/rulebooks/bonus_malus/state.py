@@ -100,6 +100,7 @@ class State(StoreyState, RecordState):
     )  # BM-ACTCLASSIC-03; or who places figures in which order
     round: tuple[int, ...] = value(default=())  # figures chosen in this round that are still to act
     active: int | None = value(default=None)  # the figure that is being activated
+    reacting: int | None = value(default=None)  # R54: a guard that acts outside its activation
     unseen_by: tuple[int, ...] = value(default=())  # R54: guards that do not see the active figure
     spotted_by: tuple[int, ...] = value(default=())  # R54: guards in whose sight it has come since
     counters: tuple[Counter, ...] = value(default=())
@@ -171,6 +172,11 @@ def figure_of(game: State, id: int) -> Figure:
 def able(game: State, figure: Figure) -> bool:
     """Whether it is on the table, not out of action and not stunned (BM-SONNE-01)."""
     return game.status[figure.id] == ON_TABLE and not game.stunned[figure.id]
+
+
+def acts_now(game: State, figure: Figure) -> bool:
+    """Whether what is being done is its own action: in its activation, or as a guard that reacts (R54)."""
+    return figure.id == (game.active if game.reacting is None else game.reacting)
 
 
 def hostile(game: State, one: Figure, other: Figure) -> bool:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Rule, Tell
-from escarmouche.rulebooks.bonus_malus.ground.contact import engaged_with
+from escarmouche.rulebooks.bonus_malus.ground.contact import engaged_with, touched_at
 from escarmouche.rulebooks.bonus_malus.ground.gait import MOVE
 from escarmouche.rulebooks.bonus_malus.ground.supposing import standing_at
 from escarmouche.rulebooks.bonus_malus.ground.trips import OFTEN, Trip
@@ -45,8 +45,12 @@ def first_chance(
             continue
         last = moment
         spot = spot_after(trip, moment)
-        if isinstance(spot, Place) and not may_stop(game, mover, walk_of(game, mover), spot):
+        touched = touched_at(game, mover, spot)
+        walk = walk_of(game, mover, MOVE, tuple(other.id for other in touched))
+        if isinstance(spot, Place) and not may_stop(game, mover, walk, spot):
             continue  # over a friend, or on a low wall
+        if guard in touched:
+            continue  # it has come by itself
         with standing_at(game, mover, spot):
             contact = where_to(game, guard, mover)
         if contact is not None:

@@ -14,9 +14,9 @@ from escarmouche.rulebooks.bonus_malus.displacement.forced import push
 from escarmouche.rulebooks.bonus_malus.durations import END_OF_TURN, until_next_activation
 from escarmouche.rulebooks.bonus_malus.ground.distances import distance
 from escarmouche.rulebooks.bonus_malus.harm.states import knock_down
-from escarmouche.rulebooks.bonus_malus.harm.vitality import heal
 from escarmouche.rulebooks.bonus_malus.powers.effects import CHOC, MEDITATION, affect, bears
 from escarmouche.rulebooks.bonus_malus.powers.harmful import strikes_with
+from escarmouche.rulebooks.bonus_malus.powers.healing import heal_with
 from escarmouche.rulebooks.bonus_malus.powers.targeting import Aim
 from escarmouche.rulebooks.bonus_malus.powers.use import (
     CANCELS,
@@ -59,7 +59,7 @@ def _shoves(game: State, source: Figure, victim: Figure) -> Rule:
 
 def _restores(game: State, source: Figure, ally: Figure) -> Rule:
     """BM-FORCE-GUERISON-02: safe and sound again."""
-    yield from heal(game, ally, None, source)
+    yield from heal_with(game, source, ally, None)
 
 
 def _inspires(game: State, source: Figure, _self: Figure) -> Rule:

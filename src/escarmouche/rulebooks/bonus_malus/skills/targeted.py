@@ -11,10 +11,10 @@ from escarmouche.core.hooks import Plugin
 from escarmouche.core.words import Rule
 from escarmouche.rosters.skill_lists import Skill
 from escarmouche.rulebooks.bonus_malus.durations import END_OF_TURN
-from escarmouche.rulebooks.bonus_malus.harm.states import stun
-from escarmouche.rulebooks.bonus_malus.harm.vitality import heal
+from escarmouche.rulebooks.bonus_malus.melee.felling import put_down
 from escarmouche.rulebooks.bonus_malus.powers.effects import LECTURE, MALAISE, PRIERE, affect, bears
 from escarmouche.rulebooks.bonus_malus.powers.harmful import strikes_with
+from escarmouche.rulebooks.bonus_malus.powers.healing import heal_with
 from escarmouche.rulebooks.bonus_malus.powers.targeting import Aim
 from escarmouche.rulebooks.bonus_malus.powers.use import Power, offering
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
@@ -29,8 +29,8 @@ BANISHED = ("demoniaque", "spectre")  # BM-SKILL-BANNISSEMENT-01
 
 
 def _stuns(game: State, source: Figure, victim: Figure) -> Rule:
-    """BM-SKILL-ETOURDISSEMENT-02, R22: down and stunned; whoever has not acted this turn will not."""
-    yield from stun(game, victim, source)
+    """BM-SKILL-ETOURDISSEMENT-02, R22: down and stunned; whoever has not acted this turn will not. R18: it falls off a ladder."""
+    yield from put_down(game, victim, source, stunned=True)
 
 
 def _sickens(game: State, source: Figure, victim: Figure) -> Rule:
@@ -57,7 +57,7 @@ def _heals(points_: int | None) -> Callable[[State, Figure, Figure], Rule]:
     """So many vitality points, or all of them."""
 
     def effect(game: State, source: Figure, ally: Figure) -> Rule:
-        yield from heal(game, ally, points_, source)
+        yield from heal_with(game, source, ally, points_)
 
     return effect
 
