@@ -10,13 +10,13 @@ from escarmouche.core.words import Rule
 from escarmouche.rosters.skill_lists import Skill
 from escarmouche.rulebooks.bonus_malus import points
 from escarmouche.rulebooks.bonus_malus.actions.action import Action
+from escarmouche.rulebooks.bonus_malus.displacement.coming_back import heal_with
 from escarmouche.rulebooks.bonus_malus.displacement.forced import push
 from escarmouche.rulebooks.bonus_malus.durations import END_OF_TURN, until_next_activation
 from escarmouche.rulebooks.bonus_malus.ground.distances import distance
 from escarmouche.rulebooks.bonus_malus.harm.states import knock_down
 from escarmouche.rulebooks.bonus_malus.powers.effects import CHOC, MEDITATION, affect, bears
 from escarmouche.rulebooks.bonus_malus.powers.harmful import strikes_with
-from escarmouche.rulebooks.bonus_malus.powers.healing import heal_with
 from escarmouche.rulebooks.bonus_malus.powers.targeting import Aim
 from escarmouche.rulebooks.bonus_malus.powers.use import (
     CANCELS,

@@ -10,11 +10,11 @@ from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.hooks import Plugin
 from escarmouche.core.words import Rule
 from escarmouche.rosters.skill_lists import Skill
+from escarmouche.rulebooks.bonus_malus.displacement.coming_back import heal_with
 from escarmouche.rulebooks.bonus_malus.durations import END_OF_TURN
 from escarmouche.rulebooks.bonus_malus.melee.felling import put_down
 from escarmouche.rulebooks.bonus_malus.powers.effects import LECTURE, MALAISE, PRIERE, affect, bears
 from escarmouche.rulebooks.bonus_malus.powers.harmful import strikes_with
-from escarmouche.rulebooks.bonus_malus.powers.healing import heal_with
 from escarmouche.rulebooks.bonus_malus.powers.targeting import Aim
 from escarmouche.rulebooks.bonus_malus.powers.use import Power, offering
 from escarmouche.rulebooks.bonus_malus.state import Figure, State

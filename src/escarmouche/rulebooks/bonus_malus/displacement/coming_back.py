@@ -1,4 +1,4 @@
-"""Healing as skills and powers do it (R59): points, and what it means for those beside whom a casualty comes back."""
+"""Healing as skills and powers do it (R59): points, and whom a casualty meets that comes back."""
 
 from __future__ import annotations
 
