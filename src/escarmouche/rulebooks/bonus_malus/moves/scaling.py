@@ -16,7 +16,7 @@ from escarmouche.kit.one_storey_place import OneStoreyPlace, Turned
 from escarmouche.memory import remembered_by_table
 from escarmouche.rulebooks.bonus_malus.displacement.falls import fall_off_link
 from escarmouche.rulebooks.bonus_malus.ground.contact import engaged_with
-from escarmouche.rulebooks.bonus_malus.ground.gait import MOVE
+from escarmouche.rulebooks.bonus_malus.ground.gait import DEAR, MOVE
 from escarmouche.rulebooks.bonus_malus.ground.trips import Stop, Trip, trip_of
 from escarmouche.rulebooks.bonus_malus.ground.walking import (
     Goal,
@@ -53,7 +53,7 @@ HOLDS_NOTHING = Phrase("bm.refusal.holds_nothing", "BM-CHUTE-01")
 IS_DOWN = Phrase("bm.refusal.is_down", "BM-ATERRE-05")
 
 LOWEST = 1.0  # BM-SKILL-LENT-01: lower than this, everybody scales it in one move
-HIGHEST = 40.0  # what the rest of a climb may cost
+ON_TOP = 4.0  # so far from the wall a player may point at what is on top of it
 
 
 class Begun(NamedTuple):
@@ -71,7 +71,12 @@ def begun(game: State, figure: Figure, goal: Goal) -> Begun | Refusal:
     if not isinstance(goal, Place) or not isinstance(here, Place):
         return refuse(NO_WALL, figure=figure.id)
     walk, allowance = walk_of(game, figure, MOVE), allowance_of(game, figure, MOVE)
-    way = cheapest_way(walk, here, goal, allowance + HIGHEST)
+    if hypot(goal.x - here.x, goal.y - here.y) > allowance + ON_TOP or not _is_near_wall(
+        game, figure
+    ):
+        return refuse(NO_WALL, figure=figure.id)
+    top = max((surface.height for surface in game.table.storeys.surfaces), default=0.0)
+    way = cheapest_way(walk, here, goal, allowance + DEAR * top + ON_TOP)
     if way is None:
         return refuse(NO_WAY, figure=figure.id)
     if way.cost <= allowance + TOLERANCE:
