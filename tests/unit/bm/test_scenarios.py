@@ -266,7 +266,7 @@ def test_the_convoy_counts_what_comes_through_and_the_others_what_does_not() -> 
     play(scenario.after_activation(game, through))
     assert game.status[through.id] == ESCAPED
     price = through.profile.price
-    assert [scenario.points(game, camp) for camp in (0, 1)] == [price, price]
+    assert [scenario.points(game, camp) for camp in (0, 1)] == [2.5 * price, price]
     assert not scenario.over(game)
     leave(game, on_its_way, CASUALTY)
     assert scenario.over(game)
