@@ -19,13 +19,18 @@ def touching(game: State, figure: Figure) -> list[Figure]:
 
 
 def engaged_with(game: State, figure: Figure) -> list[Figure]:
-    """The enemies with which a figure is engaged."""
-    return [other for other in _touching(game, figure) if hostile(game, figure, other)]
+    """Those with whom a figure is engaged: both are, even where only one takes the other for an enemy (R81)."""
+    return [other for other in _touching(game, figure) if at_odds(game, figure, other)]
 
 
 def is_engaged(game: State, figure: Figure) -> bool:
     """Whether any enemy is in contact."""
-    return any(hostile(game, figure, other) for other in _touching(game, figure))
+    return any(at_odds(game, figure, other) for other in _touching(game, figure))
+
+
+def at_odds(game: State, one: Figure, other: Figure) -> bool:
+    """Whether either takes the other for an enemy."""
+    return hostile(game, one, other) or hostile(game, other, one)
 
 
 def touched_at(game: State, figure: Figure, place: Place | Perch) -> list[Figure]:

@@ -103,7 +103,8 @@ def group(_skill: Skill) -> Plugin:
 
 def reaches_past(game: State, figure: Figure) -> list[Figure]:
     """BM-SKILL-SOUTIEN-01: the enemies with whom a friend that it touches is engaged."""
-    friends = [other for other in touching(game, figure) if not hostile(game, figure, other)]
+    touched = touching(game, figure)
+    friends = [other for other in touched if game.sides.friendly(figure.camp, other.camp)]
     beyond = [foe for friend in friends for foe in engaged_with(game, friend)]
     near = engaged_with(game, figure)
     return [foe for foe in beyond if hostile(game, figure, foe) and foe not in near]
