@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from tests.unit.bm.shelf import force, group
@@ -35,7 +35,7 @@ def played(
 @pytest.mark.parametrize("scenario", scenarios.IDS)
 def test_every_scenario_ends(scenario: str) -> None:
     game = played(scenario, "legion-150", "francs-coureurs-150", seed=2)
-    state: State = game.state
+    state = cast(State, game.state)
     assert game.over
     assert game.result is not None
     assert state.turn <= scenarios.of(state).turns(state)
@@ -50,7 +50,7 @@ def test_every_scenario_ends(scenario: str) -> None:
 @pytest.mark.clause("BM-ACTALT-07")
 def test_automata_take_part_in_the_rounds() -> None:
     game = played("la-taniere", "ordre-150", "legion-150", seed=3)
-    state: State = game.state
+    state = cast(State, game.state)
     revealed = [e for e in game.events if e.phrase.id == "bm.event.revealed"]
     camps = {state.figures[id].camp for id in revealed[0].data["figures"]}
     assert camps == {0, 1, 2}
