@@ -127,7 +127,7 @@ export class OneMoverHand extends Hand {
     this.pinned = this.#ordered = false;
     this.table.trouble = null;
     this.table.selected = id;
-    const rings = await this.table.query<Point[][]>('reach', { figure: id });
+    const rings = await this.lookUp<Point[][]>('reach', { figure: id });
     if (this.#chosen === id) this.#region = rings;
   }
 

@@ -39,7 +39,8 @@ export class StoreyPlaceHand extends Hand {
     this.mover = this.figure(form?.figure);
     this.#links = form?.links ?? [];
     if (this.mover) table.selected = this.mover.id;
-    void table.query<StoreyReach>('reach', { by_surface: true }).then((reach) => {
+    void this.lookUp<StoreyReach>('reach', { by_surface: true }).then((reach) => {
+      if (!reach) return;
       this.#reach = reach;
       this.#changed(); // what can be reached says which surface is meant
     });
