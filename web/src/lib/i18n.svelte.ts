@@ -19,6 +19,9 @@ export function say(words: Words | string | null | undefined): string {
   return typeof words === 'string' ? words : words[settings.lang];
 }
 
+/** Between two things that have commas of their own; in French it does not begin a line. */
+export const semicolon = (): string => (settings.lang === 'fr' ? '\u00a0; ' : '; ');
+
 /** A number as it is written: 0,4 in French, 0.4 in English. */
 export function num(value: number, digits = 1, lang: Lang = settings.lang): string {
   const rounded = Number(value.toFixed(digits));
