@@ -19,7 +19,8 @@ export class OneMoverHand extends Hand {
   pinned = $state(false);
   /** It was laid out by an order in words: who thinks better of it gives another one to the same figure. */
   #ordered = false;
-  #going = false;
+  /** The rules are asked about a place that was clicked, or named. */
+  #going = $state(false);
   readonly movers: Mover[];
   readonly pieces: PieceUse[];
   #look = throttled((figure: number, at: Point) => this.#ask(figure, at));
@@ -52,6 +53,9 @@ export class OneMoverHand extends Hand {
   }
   override get ready(): boolean {
     return this.pinned && this.#verdict?.legal === true;
+  }
+  override get looking(): boolean {
+    return this.#going;
   }
   /** Pieces that may be fired, one entry each. */
   get firing(): PieceUse[] {
@@ -141,14 +145,10 @@ export class OneMoverHand extends Hand {
   async order(wish: WishFound): Promise<void> {
     const [me, answer] = [this.figure(this.#chosen), wish.answer as Json];
     if (!me || this.busy) return;
-    if (this.#quick) {
-      await this.answer(answer);
-      return;
-    }
+    if (this.#quick) return void (await this.answer(answer));
     const [x = me.x, y = me.y] = wish.to ?? [];
     const at: Point = [x, y];
-    const allowance = this.mover?.allowance ?? 0;
-    const told: PathFound = { path: [at], cost: { total: wish.cost ?? 0, length: wish.cost ?? 0, difficult: 0 }, allowance, legal: true, notes: wish.notes ?? [] };
+    const told: PathFound = { path: [at], cost: { total: wish.cost ?? 0, length: wish.cost ?? 0, difficult: 0 }, allowance: this.mover?.allowance ?? 0, legal: true, notes: wish.notes ?? [] };
     this.#at = at;
     this.#going = true;
     const found = wish.to ? await this.table.query<PathFound>('path', { figure: me.id, to: at }).catch(() => told) : told;
