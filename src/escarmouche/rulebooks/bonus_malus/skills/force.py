@@ -28,6 +28,7 @@ from escarmouche.rulebooks.bonus_malus.powers.use import (
 )
 from escarmouche.rulebooks.bonus_malus.skills.movement import BOUND
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
+from escarmouche.table.measure import less_than
 
 DUEL, SABRE = "duel-de-force", "contre-par-sabre-laser"
 SABRES = ("sabre-laser", "double-sabre-laser")  # BM-FORCE-CONTRESABRE-01
@@ -74,7 +75,7 @@ def _allies_near(game: State, figure: Figure) -> list[Figure]:
         for ally in game.standing()
         if ally is not figure
         and game.sides.friendly(figure.camp, ally.camp)
-        and distance(game, figure, ally) < NEAR
+        and less_than(distance(game, figure, ally), NEAR)
     ]
 
 
