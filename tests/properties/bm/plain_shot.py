@@ -44,6 +44,8 @@ def shoot(
         single = precise or (both and "pistolero_full_rate" not in tray.options)
         shots = 1 if single else way.attributes.get("cadence", 1)
         for _number in range(shots):
+            if shooter.out or not within_reach(shooter, everybody, way):
+                break
             aimed_at = next_target(tray, shooter)
             if aimed_at is None:
                 return
@@ -56,13 +58,14 @@ def shoot(
             if shooter.gap(target) > 2 * way.range:
                 continue  # R42: lost
             one_shot(tray, shooter, target, everybody, id, way, modifier, 0 if precise else cover)
-            if shooter.out or not enemies(shooter, everybody):
-                return
 
 
-def enemies(figure: Plain, everybody: Sequence[Plain]) -> list[Plain]:
-    """Those who may still be shot at."""
-    return [each for each in everybody if each.camp != figure.camp and not each.out]
+def within_reach(figure: Plain, everybody: Sequence[Plain], way: Way) -> bool:
+    """Whether anybody is left to shoot at."""
+    return any(
+        each.camp != figure.camp and not each.out and figure.gap(each) <= 2 * way.range
+        for each in everybody
+    )
 
 
 def next_target(tray: Tray, shooter: Plain) -> str | None:

@@ -129,7 +129,7 @@ def field(rng: Random) -> tuple[list[Plain], Table | None, int]:
             third.x, third.y = target.x + rng.uniform(-2, 4), target.y + rng.uniform(-4, 4)
             if clear(third, everybody, target):
                 everybody.append(third)
-    elif rng.random() < 0.3 and not shooter.on_ladder:
+    elif rng.random() < 0.3 and not shooter.on_ladder and not shooter.has("projection"):
         ground, cover = covered(rng, shooter, target)
     elif rng.random() < 0.3:
         third = target_of(rng, 2, rng.randrange(2))
