@@ -97,6 +97,21 @@ def bare_walk(game: State, figure: Figure, gait: Gait, bodies: list[Body] | None
     )
 
 
+def everybody_else(game: State, figure: Figure) -> list[Body]:
+    """Whoever is in the way of one that is pushed, falls or comes back: friend or enemy, and who hangs too low to be under."""
+    return [
+        Body(game.x[other.id], game.y[other.id], game.radius[other.id], game.surface[other.id])
+        for other in game.standing()
+        if other is not figure and _reaches_down(game, other, figure.profile.height)
+    ]
+
+
+def _reaches_down(game: State, other: Figure, height: float) -> bool:
+    """Whether nobody so tall has room under another: that one stands, or hangs lower than that."""
+    floor = game.table.storeys.height_of(game.surface[other.id])
+    return game.perch[other.id] is None or game.elevation(other.id) - floor < height - TOLERANCE
+
+
 # -- standing ------------------------------------------------------------------------------------
 
 
