@@ -28,6 +28,17 @@ def shot_way(figure: Plain, id: str) -> Way:
     return way
 
 
+def shoot_on_the_way(tray: Tray, shooter: Plain, target: Plain, charging: bool) -> None:
+    """R47: at Tir-, one single shot while running, all of a Tirer action at whom it charges."""
+    id = tray.choose("weapon", shooter.id, shooting(shooter))
+    way = shot_way(shooter, id)
+    for _shot in range(way.attributes.get("cadence", 1) if charging else 1):
+        if target.out:
+            return
+        modifier = shot_modifier(shooter, target, id, way, False, False) - 1
+        one_shot(tray, shooter, target, [shooter, target], id, way, modifier, 0)
+
+
 def shoot(
     tray: Tray, shooter: Plain, everybody: Sequence[Plain], cover: int, precise: bool
 ) -> None:

@@ -20,7 +20,7 @@ from tests.properties.bm.plain_beside import (
     thrown,
 )
 from tests.properties.bm.plain_figures import ARMS, Plain, Tray
-from tests.properties.bm.plain_shot import shoot, shooting, shot_way
+from tests.properties.bm.plain_shot import shoot, shoot_on_the_way, shooting, shot_way
 from tests.thorough import tries
 from tests.unit.bm.grounds import box, table
 
@@ -182,6 +182,54 @@ def compare_shot(number: int) -> None:
     agree(game, tray, everybody)
 
 
+def compare_shot_on_the_way(number: int) -> None:
+    """Tirer en courant or Charge en tirant: the shot from a point of the way (R47)."""
+    rng = Random(f"way {number}")
+    shooter, target = shooter_of(rng), target_of(rng, 1, 1)
+    for skill in ("demoniaque", "lycan", "spectre"):
+        target.skills.pop(skill, None)  # they frighten
+    for skill in ("pistolero", "tireur-costaud", "rapide"):
+        shooter.skills.pop(skill, None)
+    shooter.down = shooter.crawling = False
+    charging = rng.random() < 0.5
+    shooter.skills["charge-en-tirant" if charging else "tirer-en-courant"] = 0
+    shooter.bullets = {}
+    shooter.x, shooter.y, shooter.facing = 8.0, 10.0, rng.uniform(0, 360)
+    target.facing = rng.uniform(0, 360)
+    goal = [16.0, 10.0]
+    if charging:
+        guns = ["pistolet", "pistolet-blaster"]
+        shooter.hands = [rng.choice(["epee", "marteau"]), rng.choice(guns)]
+        beside(shooter, target, 0.0, 4.5)
+        goal[0] = target.x - target.radius - shooter.radius
+    else:
+        shooter.hands = [rng.choice(["fusil", "gatling-blaster", "pistolet", "pistolet-lourd"])]
+        target.x, target.y = rng.uniform(14, 20), 10 + rng.choice([-1, 1]) * rng.uniform(3, 6)
+    spots: list[str] = []
+
+    def answer(ask: Ask) -> Any:
+        question = ask.question.id.removeprefix("bm.ask.")
+        if question == "action":
+            return ask.answers.decode("move" if charging else "run")
+        if question == "where":
+            return ask.answers.decode(goal)
+        if question == "whom":
+            return ask.answers.decode("1")
+        chosen = ask.answers.sample(rng)
+        if question == "shoot_on_the_way":
+            spots.append(str(ask.answers.encode(chosen)))
+        return chosen
+
+    dice = thrown(rng)
+    game, choices = led(staged([shooter, target], 0, 1 if charging else 2), dice, answer)
+    aside = ("whom", "shoot_on_the_way", "go_on")
+    tray = Tray(dice, [each for each in choices if each.question not in aside])
+    if spots and spots[0] != "no":
+        shooter.x += float(spots[0]) + 0.001 * ("." in spots[0])  # it is rounded
+        shoot_on_the_way(tray, shooter, target, charging)
+    agree(game, tray, [shooter, target])
+
+
 @pytest.mark.clause(
     *("BM-PORTEE-01", "BM-PORTEE-02", "BM-TIR-02", "BM-TIRDEGATS-01", "BM-TIRDEGATS-04"),
     *("BM-COUVERT-01", "BM-COUVERT-02", "BM-TIRMELEE-02", "BM-ACTION-VISER-01"),
@@ -193,3 +241,8 @@ def compare_shot(number: int) -> None:
 )
 def test_shots_go_as_they_do_plainly() -> None:
     repeat(compare_shot, tries(500, 20_000))
+
+
+@pytest.mark.clause("BM-SKILL-CHARGETIR-02", "BM-SKILL-TIRERCOURANT-02")
+def test_shots_on_the_way_go_as_they_do_plainly() -> None:
+    repeat(compare_shot_on_the_way, tries(80, 4_000))
