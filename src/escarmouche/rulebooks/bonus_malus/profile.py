@@ -28,8 +28,8 @@ class Profile:
     `hands` are the ids of what it holds at first, at most two, a weapon for two hands once. `plugins` are those of
     its skills and objects, in the order in which they stand, and `handlers` the same by point.
 
-    `unarmed` has the whole damage of R34, for cards and prices: a natural attack (Dégâts in the profile, R26), else the
-    best of Art Martial, Férocité and nothing; then Exosquelette and what is Sans arme. `unarmed_uses` are all such ways.
+    `unarmed` has the whole damage of R34, for cards and prices: a natural attack (Dégâts in the profile, R26) alone, else the
+    best of Art Martial, Férocité and nothing, with Exosquelette and what is Sans arme. `unarmed_uses` are all such ways.
     A combat counts the same by its parts, with a reason for each (`melee.means`, `upgrades`, the points UNARMED and DAMAGE).
     """
 
