@@ -142,7 +142,7 @@ def means_of(tray: Tray, figure: Plain, one: bool = False) -> list[Means]:
         return [_with(id) for id in made]
     if arms:
         return [_with(tray.choose("weapon", figure.id, arms))]
-    return [_bare(tray, figure)]
+    return [bare(tray, figure)]
 
 
 def _with(id: str) -> Means:
@@ -151,7 +151,7 @@ def _with(id: str) -> Means:
     return Means(id, way)
 
 
-def _bare(tray: Tray, figure: Plain) -> Means:
+def bare(tray: Tray, figure: Plain) -> Means:
     """R26, R34: a natural attack keeps its Combat; else the best of what replaces it."""
     if figure.has("degats"):
         return Means(None, Way(figure.skills["degats"], {}))

@@ -20,7 +20,7 @@ from tests.properties.bm.plain_beside import (
     staged,
     thrown,
 )
-from tests.properties.bm.plain_fight import fight, free_attack, group_attack, leave
+from tests.properties.bm.plain_fight import bare, fight, free_attack, group_attack, leave
 from tests.properties.bm.plain_figures import Plain, Tray
 from tests.thorough import tries
 from tests.unit.bm.grounds import box, table
@@ -60,10 +60,10 @@ def fighter(rng: Random, id: int, camp: int) -> Plain:
         figure.skills["attaques-multiples"] = rng.choice([2, 3])
     figure.skills |= some(rng, ("tireur-costaud",), 0 if figure.has("ambidextre") else 0.3)
     figure.hands = held(rng, figure)
-    if rng.random() < 0.08 and not figure.has("exosquelette"):
+    if rng.random() < 0.08:
         figure.skills["degats"] = rng.randint(-2, 2)
         figure.hands = [id for id in figure.hands if id.startswith("bouclier")]
-    elif rng.random() < 0.25:
+    if rng.random() < 0.25:
         figure.knuckles, figure.knife = rng.random() < 0.6, rng.random() < 0.6
     figure.damage_rolls = rng.choice([0, 0, 0, 1, 2])
     figure.down = rng.random() < 0.1
@@ -112,6 +112,16 @@ def ladder_ring(rng: Random) -> list[Plain]:
     beside(one, two, rng.uniform(120, 240))
     one.facing, two.facing = towards(one, two), towards(two, one)
     return [one, two]
+
+
+def compare_card(number: int) -> None:
+    """What a card prints of hands without a weapon is what they do."""
+    rng = Random(f"card {number}")
+    figure = fighter(rng, 0, 0)
+    figure.knife = figure.knife and not figure.knuckles
+    figure.hands = []
+    profile = staged([figure], 0).figures[0].profile
+    assert profile.unarmed.damage == bare(Tray(()), figure).way.damage
 
 
 def compare_fight_on_a_ladder(number: int) -> None:
@@ -290,6 +300,11 @@ def compare(
 )
 def test_fights_go_as_they_do_plainly() -> None:
     repeat(compare_fight, tries(600, 20_000))
+
+
+@pytest.mark.clause("BM-UPGRADE-POINGS-02", "BM-SKILL-EXOSQUELETTE-01")
+def test_cards_print_what_hands_do() -> None:
+    repeat(compare_card, tries(120, 3_000))
 
 
 @pytest.mark.clause("BM-ACTION-ECHELLE-02")
