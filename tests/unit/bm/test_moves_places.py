@@ -92,9 +92,9 @@ def test_a_wall_that_is_begun_is_finished_or_let_go() -> None:
     assert told["answer"][2] == "roof"
     play(DOES["scale"].does(game, ann), answers=[places.encode(goal)])
     assert is_on_wall(game, ann) and 2 < game.elevation(ann.id) < 2.5
-    assert [link.id for link in game.table.storeys.links] == ["wall-0"]
+    assert [link.id for link in game.table.storeys.links] == ["wall:0"]
     found = MovePlace(game, ann, MOVE)
-    assert found.check(Turned(Perch("wall-0", 0.9))) is None
+    assert found.check(Turned(Perch("wall:0", 0.9))) is None
     assert DOES["run"].why_not(game, ann) is not None and DOES["let-go"].why_not(game, ann) is None
     play(DOES["let-go"].does(game, ann), dice=[1, 1])
     assert game.elevation(ann.id) == 0 and game.table.storeys.links == ()

@@ -150,8 +150,8 @@ def _lays_rope(game: State, figure: Figure) -> Rule:
 
 
 def rope_of(figure: Figure) -> str:
-    """How the rope of a figure is called."""
-    return f"rope-{figure.id}"
+    """How the rope of a figure is called: as nothing is that a table has of its own."""
+    return f"{WHIP}:{figure.id}"
 
 
 def _rolls_up(game: State, figure: Figure) -> Rule:
