@@ -205,10 +205,11 @@ def leave(game: State, figure: Figure, status: str) -> None:
     i = figure.id
     game.status[i], game.in_play[i] = status, False
     game.down[i] = game.stunned[i] = game.crawling[i] = game.guarding[i] = False
-    game.aimed[i] = game.fleeing[i] = False
+    game.aimed[i] = False
     game.actions[i] = 0  # R59: should it come back, it acts from the next turn on
     game.ran[i] = game.hiding[i] = game.hiding_lost[i] = None
-    if status != CASUALTY:
+    if status != CASUALTY:  # BM-FUITE-04: who fled for good still does when it is healed (R59)
+        game.fleeing[i] = False
         game.x[i] = game.y[i] = OUT_OF_PLAY
         game.surface[i], game.perch[i] = GROUND, None
 
