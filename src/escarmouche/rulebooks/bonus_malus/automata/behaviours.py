@@ -95,7 +95,7 @@ def takes_in_hand(maker: Maker) -> Row:
     def row(seen: State, ask: Ask) -> Rule:
         yield from ()
         held = hands.better_arrangement(seen, actor(seen, ask), _shoots(maker))
-        key = None if held is None else "+".join(held) or "none"
+        key = None if held is None else ":".join(held) or "none"
         return key if key in keys_of(ask) else ask.answers.default()
 
     return row

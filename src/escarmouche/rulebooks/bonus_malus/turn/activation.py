@@ -33,6 +33,7 @@ def activate(game: State, id: int) -> Rule:
     game.activations[id] += 1
     if not able(game, figure) or game.actions[id] <= 0:
         game.actions[id] = 0
+        _end_postures(game, figure)  # R6: it counts as activated
         yield Tell(LOST, {"figure": id})
         return
     game.active = id
