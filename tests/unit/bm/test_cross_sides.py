@@ -8,8 +8,10 @@ from escarmouche.rulebooks.bonus_malus.ground.contact import engaged_with
 from escarmouche.rulebooks.bonus_malus.melee.combat_scores import assailants
 from escarmouche.rulebooks.bonus_malus.melee.fight import opponents
 from escarmouche.rulebooks.bonus_malus.melee.free_attacks import strikers
+from escarmouche.rulebooks.bonus_malus.menu import called
+from escarmouche.rulebooks.bonus_malus.scores import skill_modifiers
 from escarmouche.rulebooks.bonus_malus.shooting.targets import melee_of
-from escarmouche.rulebooks.bonus_malus.state import State
+from escarmouche.rulebooks.bonus_malus.state import Figure, State
 
 from .figures import field_of, play, stand
 
@@ -73,3 +75,37 @@ def test_who_is_held_by_an_ally_presses_nobody_else() -> None:
     elf = stand(game, BLUE, 9, 10)
     stand(game, NEUTRAL, 12, 10)
     assert assailants(game, ann) == [elf]
+
+
+def _uses(game: State, figure: Figure, action: str, dice: list[int], target: Figure) -> None:
+    game.actions[figure.id] = 2
+    found = called(game, figure, action)
+    assert found is not None
+    play(found.does(game, figure), dice, [str(target.id)])
+
+
+def test_a_power_is_an_attack_even_where_it_fails_and_harms_nobody() -> None:
+    """R81, BM-PRES-02: neutrals turn on whoever used a power or a whip against them; healing is none."""
+    for skills, weapons, action in (
+        ("sensible-a-la-force, choc", "", "choc"),
+        ("malaise", "", "malaise"),
+        ("expert-en-maniement-du-fouet", "fouet", "disarm"),
+    ):
+        game = _with_neutrals()
+        ann = stand(game, RED, 10, 10, skills, weapons, facing=0)
+        monk = stand(game, NEUTRAL, 13, 10, "combat", "epee", facing=180)
+        _uses(game, ann, action, [1], monk)
+        assert game.attacked_by == ((NEUTRAL, RED),)
+
+
+def test_allies_heal_each_other_and_follow_their_own_chief_only() -> None:
+    """BM-SKILL-SOIN-01: an ally of another group is healed; BM-SKILL-CHEF-01: a Chef is heard by its own group."""
+    game = field_of(3)
+    game.sides = allied(3, [(RED, NEUTRAL)])
+    ann = stand(game, RED, 10, 10, "soin, chef")
+    friend = stand(game, NEUTRAL, 11, 10, "personnage, moral", columns={"life": 1})
+    mate = stand(game, RED, 10, 11, "moral")
+    assert skill_modifiers(game, friend, "moral").value == 0
+    assert skill_modifiers(game, mate, "moral").value == 1
+    _uses(game, ann, "soin", [4], friend)
+    assert game.life[friend.id] == 3 and game.attacked_by == ()
