@@ -52,7 +52,9 @@ class Profile:
     fluff: Names = field(default_factory=dict)
     plugins: tuple[Plugin, ...] = ()
     handlers: Handlers = field(default_factory=dict)
-    written: Mapping[str, Any] = field(default_factory=dict, compare=False)  # of what it was made, to keep it
+    written: Mapping[str, Any] = field(
+        default_factory=dict, compare=False
+    )  # of what it was made, to keep it
 
     def skill(self, id: str) -> Skill | None:
         """A skill that it has."""
