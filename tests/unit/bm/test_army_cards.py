@@ -80,16 +80,10 @@ def test_weapons_say_what_they_do() -> None:
 
 
 def test_a_card_of_a_force() -> None:
-    card = forces.army_card(load_army("legion-250"))
-    assert (card["points"], card["format"], card["figures"]) == (250, 250, 5)
+    card = forces.army_card(load_army("legion-150"))
+    assert (card["points"], card["format"], card["figures"]) == (148, 150, 3)
     roles = {entry["id"]: entry["role"] for entry in card["entries"]}
-    assert roles == {
-        "officier": "character",
-        "legionnaire": "troop",
-        "legionnaire-lourd": "troop",
-        "sentinelle": "troop",
-        "bagarreur": "ally",
-    }
+    assert roles == {"officier": "character", "legionnaire": "troop", "bagarreur": "ally"}
     assert isinstance(card["entries"][0]["abilities"][0], Phrase)
 
 
