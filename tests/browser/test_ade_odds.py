@@ -34,12 +34,12 @@ def test_a_formula_and_its_counter_are_told_with_their_odds(
     table.choose("incantation")
     table.choices.get_by_role("button", name=re.compile("Gerbe", re.I)).first.click()
     table.tap(table.by_name("orc"))
-    expect(chances(table)).to_contain_text(re.compile(r"\d+ %\s*.*prend effet"))
+    expect(chances(table)).to_contain_text(re.compile(r"\d+\s%\s*.*prend effet"))
     expect(chances(table)).to_contain_text(re.compile(r"avec 1\sUM de plus"))
     shoot(page, f"ade-formula-{size[0]}x{size[1]}-lamp")
     table.settled(lambda: table.button("Confirmer").click())
     table.asked("ade.ask.counter")
-    expect(chances(table)).to_contain_text(re.compile(r"\d+ %\s*Witch contre mage"))
+    expect(chances(table)).to_contain_text(re.compile(r"\d+\s%\s*Witch contre mage"))
     assert axe(page) == []
     shoot(page, f"ade-counter-{size[0]}x{size[1]}-lamp")
 
@@ -60,8 +60,8 @@ def test_an_interception_is_told_with_its_odds(visit: Visit, size: tuple[int, in
     expect(first).to_have_count(1)
     expect(table.choices.locator(".options button", has_text="50 %")).to_have_count(1)
     first.hover()
-    expect(chances(table)).to_contain_text(re.compile(r"67 %\s*Ann intercepte orc"))
-    expect(chances(table)).to_contain_text(re.compile(r"67 %\s*Ann brave la peur d’orc"))
+    expect(chances(table)).to_contain_text(re.compile(r"67\s%\s*Ann intercepte orc"))
+    expect(chances(table)).to_contain_text(re.compile(r"67\s%\s*Ann brave la peur d’orc"))
     shoot(page, f"ade-interception-{size[0]}x{size[1]}-lamp")
     table.settled(lambda: first.click())
     table.until(lambda: "ade.roll.interception" in table.told, "the test")
@@ -77,9 +77,9 @@ def test_a_reroll_is_told_with_it_and_without_it(visit: Visit) -> None:
     again, no = (table.choices.locator(".options button", has_text=w) for w in ("Oui", "Non"))
     expect(again).to_contain_text("%")
     no.hover()
-    expect(chances(table)).to_contain_text(re.compile(r"(0|100) %\s*\d\sdégât"))
+    expect(chances(table)).to_contain_text(re.compile(r"(0|100)\s%\s*\d\sdégât"))
     again.hover()
-    expect(chances(table)).to_contain_text(re.compile(r"\d+ %\s*1\sdégât ou plus"))
+    expect(chances(table)).to_contain_text(re.compile(r"\d+\s%\s*1\sdégât ou plus"))
     shoot(page, "ade-reroll-1440x900-lamp")
 
 

@@ -75,7 +75,7 @@ def test_two_are_charged_at_once_and_one_escapes(visit: Visit) -> None:
     label = page.locator(".label.panel")
     expect(label).to_contain_text("au contact d’orc, elf")
     expect(label).to_contain_text(
-        re.compile(r"33 % Orc cède à la peur d’ogre\s*PEU 5 contre COU 4")
+        re.compile(r"33\s%\s*Orc cède à la peur d’ogre\s*PEU 5 contre COU 4")
     )
     expect(label).to_contain_text("malus de charge pour orc et elf")
     page.mouse.click(*between)
@@ -121,7 +121,7 @@ def test_defences_are_announced_against_several(visit: Visit) -> None:
         cards, foe = page.get_by_test_id("allotment"), form["adversaries"][0]
         zone = cards.locator(f'[data-zone="{foe}"]')
         expect(zone.get_by_test_id("chances")).to_contain_text(
-            re.compile(r"\d+ %\s*Un dé d’attaque réussit contre")
+            re.compile(r"\d+\s%\s*Un dé d’attaque réussit contre")
         )
         if form["figure"] == table.by_name("ann"):
             expect(zone.get_by_test_id("chances")).to_contain_text("Une attaque passe, contre 1 dé")

@@ -10,7 +10,7 @@ from tests.browser.eyes import axe, shoot
 from tests.browser.hands import Table
 from tests.browser.visits import PHONE, Json, Visit, Visitor
 
-SHARE = re.compile(r"\d %")
+SHARE = re.compile(r"\d\s%")
 EAGER = ("shoot", "fight", "move", "stand", "guard", "aim", "nothing")
 
 

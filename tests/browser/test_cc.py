@@ -11,7 +11,7 @@ from tests.browser.cc import Fight, new_skirmish
 from tests.browser.eyes import axe, shoot
 from tests.browser.visits import Json, Visit, Visitor
 
-SHARE = re.compile(r"\d %")
+SHARE = re.compile(r"\d\s%")
 
 
 @pytest.mark.slow

@@ -10,7 +10,7 @@ from tests.browser.eyes import axe, shoot
 from tests.browser.visits import DESKTOP, PHONE, Visit
 
 PATIENT = 40_000  # milliseconds: three opponents are a second's work, on a quiet machine
-SHARE = re.compile(r"(\d+(?:,\d+)?) %")
+SHARE = re.compile(r"(\d+(?:,\d+)?)\s%")
 
 
 def fighter(page: Page, number: int) -> Locator:

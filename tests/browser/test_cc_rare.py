@@ -87,7 +87,7 @@ def test_wings_rise_dive_and_an_archer_shoots(visit: Visit) -> None:
     table.still()
     target = table.at(table.by_name("clone"))
     page.mouse.move(*target)
-    expect(label).to_contain_text(re.compile(r"\d+ %"))
+    expect(label).to_contain_text(re.compile(r"\d+\s%"))
     shoot(page, "cc-shot-1440x900-lamp")
     assert table.taken(lambda: page.mouse.click(*target))
     if table.button("Confirmer").is_visible():
