@@ -149,6 +149,7 @@ def test_the_beam_of_sight_and_its_degree_on_a_phone(visit: Visit) -> None:
     drive(visitor, game, asks("deeds"))
     table, page = Battle(visitor.page), visitor.page
     table.open(game)
+    table.at_rest()  # the camera has come to the question, and will not come again
     table.tool("Whole table").tap()
     table.tool("Line of sight").tap()
     expect(page.get_by_role("button", name="Line of sight")).to_have_attribute(
