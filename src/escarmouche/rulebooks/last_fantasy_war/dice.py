@@ -1,0 +1,109 @@
+"""Dice of the book: rolls to hit and to fight, defence tests, courage, D3 (LFW-DE-*, LFW-COURAGE-*, LFW-SORTDE-*, LFW-CRIT-*)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from escarmouche.core.explain import Data, Phrase, Said, Total
+from escarmouche.core.words import Alike, Outcome, Reading, Roll, Rule
+
+CRITICAL_BY = 2  # LFW-CRIT-04: so much above what is needed is a critical hit
+AT_LEAST = Phrase("lfw.reading.at_least", "LFW-ATTTIR-03", "LFW-ATTMEL-03", "LFW-SORTDE-01")
+DEFENCE = Phrase("lfw.reading.defence", "LFW-DEF-01", "LFW-DEF-02", "LFW-SORTDE-03")
+COURAGE = Phrase("lfw.reading.courage", "LFW-COURAGE-01", "LFW-COURAGE-02")
+
+
+@dataclass(frozen=True, slots=True)
+class Strike(Reading):
+    """A roll to hit or a combat roll: the die with its modifiers reaches CT or CC (LFW-ATTTIR-03, LFW-ATTMEL-03).
+
+    `modifiers` are added to the die (the dodge or parade of the target among them, as a minus). A natural 6 always succeeds, a
+    natural 1 never does (LFW-SORTDE-01, -02).
+    """
+
+    modifiers: Total
+    need: int
+    critical_by: int = CRITICAL_BY
+
+    @property
+    def totals(self) -> Mapping[str, Total]:
+        """The modifiers."""
+        return {"modifier": self.modifiers}
+
+    def outcome(self, faces: tuple[int, ...]) -> Outcome:
+        """Whether it succeeds; its value is 2 for a critical hit, 1 for a plain one (A-R12)."""
+        (face,) = faces
+        result = face + self.modifiers.value
+        if face == 1 or (face != 6 and result < self.need):
+            return Outcome(False, 0)
+        return Outcome(True, 2 if result >= self.need + self.critical_by else 1)
+
+    def said(self) -> Said:
+        """What is needed, with what is added."""
+        return Said(AT_LEAST, {"need": self.need, "modifier": self.modifiers.value})
+
+
+@dataclass(frozen=True, slots=True)
+class Defence(Reading):
+    """A defence test: the die less the force reaches D, or as many wounds as it falls short by (LFW-DEF-02, -03, A-R11)."""
+
+    modifiers: Total  # the force as a minus, and what else bears on it
+    need: int
+    bonus: int = 0  # wounds that rules add to a failed test
+    less: int = 0  # wounds that rules take off
+
+    @property
+    def totals(self) -> Mapping[str, Total]:
+        """The modifiers."""
+        return {"modifier": self.modifiers}
+
+    def outcome(self, faces: tuple[int, ...]) -> Outcome:
+        """Whether it is defended, and the number of wounds."""
+        (face,) = faces
+        short = self.need - (face + int(self.modifiers.value))
+        wounds = 0 if short <= 0 else max(0, short + self.bonus - self.less)
+        if face == 6:
+            wounds = max(0, wounds - 1)  # LFW-SORTDE-03
+        elif face == 1:
+            wounds = max(1, wounds)  # LFW-SORTDE-04
+        return Outcome(short <= 0, wounds)
+
+    def said(self) -> Said:
+        """What is needed."""
+        return Said(DEFENCE, {"need": self.need, "modifier": self.modifiers.value})
+
+
+@dataclass(frozen=True, slots=True)
+class Courage(Reading):
+    """Two dice, the courage or more; a double 6 always succeeds, a double 1 never does (LFW-COURAGE-01 to -03)."""
+
+    modifiers: Total
+    need: int
+    together = True
+
+    @property
+    def totals(self) -> Mapping[str, Total]:
+        """The modifiers."""
+        return {"modifier": self.modifiers}
+
+    def outcome(self, faces: tuple[int, ...]) -> Outcome:
+        """Whether it holds."""
+        if sum(faces) in (2, 12):
+            return Outcome(sum(faces) == 12, sum(faces))
+        result = sum(faces) + int(self.modifiers.value)
+        return Outcome(result >= self.need, result)
+
+    def said(self) -> Said:
+        """What is needed."""
+        return Said(COURAGE, {"need": self.need, "modifier": self.modifiers.value})
+
+    def alike(self) -> Alike:
+        """Every face counts: two dice are added."""
+        return ((1,), (2,), (3,), (4,), (5,), (6,))
+
+
+def d3(what: Phrase, about: Data) -> Rule:
+    """LFW-DE-02: half of a die, rounded up."""
+    (face,) = yield Roll(what, 1, about=about, alike=((1, 2), (3, 4), (5, 6)))
+    return (face + 1) // 2

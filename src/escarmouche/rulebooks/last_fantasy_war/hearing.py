@@ -1,0 +1,52 @@
+"""Whom a rule hears at a point: a unit with its effects, and the weapon that it uses."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from typing import Any
+
+from escarmouche.core.explain import Why
+from escarmouche.core.hooks import Handler, Point, handlers
+from escarmouche.rulebooks.last_fantasy_war.sheet import Weapon
+from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
+
+
+def heard(
+    game: State, unit: Unit, point: Point, weapon: Weapon | None = None
+) -> tuple[Handler, ...]:
+    """The handlers of a unit and its effects, then those of the weapon that it uses."""
+    found = handlers(game, unit, point)
+    return found if weapon is None else found + weapon.handlers.get(point, ())
+
+
+def modifiers(
+    game: State, unit: Unit, point: Point, *args: Any, weapon: Weapon | None = None
+) -> list[Why]:
+    """The explained modifiers at a point."""
+    said = (handler(game, unit, *args) for handler in heard(game, unit, point, weapon))
+    return [why for why in said if why is not None]
+
+
+def all_said(
+    game: State, unit: Unit, point: Point, *args: Any, weapon: Weapon | None = None
+) -> Iterator[Any]:
+    """Everything that is not None that is said at a point."""
+    for handler in heard(game, unit, point, weapon):
+        said = handler(game, unit, *args)
+        if said is not None:
+            yield said
+
+
+def first_said(
+    game: State, unit: Unit, point: Point, *args: Any, weapon: Weapon | None = None
+) -> Any:
+    """The first thing that is said at a point, or None."""
+    return next(all_said(game, unit, point, *args, weapon=weapon), None)
+
+
+def each_heard(
+    game: State, unit: Unit, point: Point, *args: Any, weapon: Weapon | None = None
+) -> Generator[Any, Any, None]:
+    """Every handler, a generator each, one after the other."""
+    for handler in heard(game, unit, point, weapon):
+        yield from handler(game, unit, *args)
