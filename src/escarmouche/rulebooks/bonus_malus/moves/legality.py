@@ -10,7 +10,6 @@ from escarmouche.memory import remembered_as_all_stand
 from escarmouche.rulebooks.bonus_malus.ground.contact import touched_at
 from escarmouche.rulebooks.bonus_malus.ground.distances import distance, distance_at
 from escarmouche.rulebooks.bonus_malus.ground.gait import MOVE, STRAIGHT, gait_of
-from escarmouche.rulebooks.bonus_malus.ground.trips import Trip, trip_of
 from escarmouche.rulebooks.bonus_malus.ground.walking import (
     Goal,
     allowance_of,
@@ -24,6 +23,7 @@ from escarmouche.rulebooks.bonus_malus.points import UNREACHABLE
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
 from escarmouche.table.measure import TOLERANCE
 from escarmouche.table.storeys.model import Place
+from escarmouche.table.storeys.trips import Trip, trip_of
 from escarmouche.table.storeys.walks import Walk
 from escarmouche.table.storeys.ways import Way
 

@@ -16,7 +16,6 @@ from escarmouche.kit.one_storey_place import OneStoreyPlace, Turned
 from escarmouche.memory import remembered_by_table
 from escarmouche.rulebooks.bonus_malus.displacement.falls import fall_off_link
 from escarmouche.rulebooks.bonus_malus.ground.gait import MOVE
-from escarmouche.rulebooks.bonus_malus.ground.trips import Stop, Trip, trip_of
 from escarmouche.rulebooks.bonus_malus.ground.walking import (
     Goal,
     allowance_of,
@@ -35,6 +34,7 @@ from escarmouche.table.storeys.borders import floors_of, is_scaled
 from escarmouche.table.storeys.gates import Gate
 from escarmouche.table.storeys.model import Place
 from escarmouche.table.storeys.path_search import cheapest_way
+from escarmouche.table.storeys.trips import Stop, Trip, trip_of
 from escarmouche.table.storeys.walks import Exit, Walk
 from escarmouche.table.storeys.ways import CLIMB, Crossing, Way
 
