@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from escarmouche.core.explain import Data, Phrase, Said, Total
+from escarmouche.core.explain import Data, Phrase, Said, Total, Why
 from escarmouche.core.words import Alike, Outcome, Reading, Roll, Rule
 
-CRITICAL_BY = 2  # LFW-CRIT-04: so much above what is needed is a critical hit
+CRITICAL_BY = Why(2, Phrase("lfw.why.critical_by", "LFW-CRIT-01", "LFW-CRIT-05"))
 AT_LEAST = Phrase("lfw.reading.at_least", "LFW-ATTTIR-03", "LFW-ATTMEL-03", "LFW-SORTDE-01")
 DEFENCE = Phrase("lfw.reading.defence", "LFW-DEF-01", "LFW-DEF-02", "LFW-SORTDE-03")
 COURAGE = Phrase("lfw.reading.courage", "LFW-COURAGE-01", "LFW-COURAGE-02")
@@ -16,32 +16,42 @@ COURAGE = Phrase("lfw.reading.courage", "LFW-COURAGE-01", "LFW-COURAGE-02")
 
 @dataclass(frozen=True, slots=True)
 class Strike(Reading):
-    """A roll to hit or a combat roll: the die with its modifiers reaches CT or CC (LFW-ATTTIR-03, LFW-ATTMEL-03).
+    """A roll to hit or a combat roll: the die with its modifiers reaches CT or CC (LFW-ATTTIR-04, LFW-ATTMEL-04).
 
     `modifiers` are added to the die (the dodge or parade of the target among them, as a minus). A natural 6 always succeeds, a
-    natural 1 never does (LFW-SORTDE-01, -02).
+    natural 1 never does (LFW-SORTDE-01, -02), unless it is `sure` (LFW-ENV-INTERIEUR-10).
     """
 
     modifiers: Total
-    need: int
-    critical_by: int = CRITICAL_BY
+    need: Total  # CT or CC
+    critical: Total | None = Total(CRITICAL_BY)  # how much above it; None: it cannot be critical
+    sure: bool = False
 
     @property
     def totals(self) -> Mapping[str, Total]:
-        """The modifiers."""
-        return {"modifier": self.modifiers}
+        """The modifiers, and CT or CC."""
+        return {"modifier": self.modifiers, "need": self.need}
 
     def outcome(self, faces: tuple[int, ...]) -> Outcome:
-        """Whether it succeeds; its value is 2 for a critical hit, 1 for a plain one (A-R12)."""
+        """Whether it succeeds; its value is 2 for a critical hit, 1 for a plain one (A-R12).
+
+        LFW-CRIT-04: a natural 6 that only luck makes a hit is no critical one.
+        """
         (face,) = faces
         result = face + self.modifiers.value
-        if face == 1 or (face != 6 and result < self.need):
+        if not self.sure and (face == 1 or (face != 6 and result < self.need.value)):
             return Outcome(False, 0)
-        return Outcome(True, 2 if result >= self.need + self.critical_by else 1)
+        if self.critical is None or result < self.need.value + self.critical.value:
+            return Outcome(True, 1)
+        return Outcome(True, 2)
+
+    def exact(self, face: int) -> bool:
+        """Whether the die comes to just what is needed (B-R56: luck is not exact)."""
+        return face != 1 and face + self.modifiers.value == self.need.value
 
     def said(self) -> Said:
         """What is needed, with what is added."""
-        return Said(AT_LEAST, {"need": self.need, "modifier": self.modifiers.value})
+        return Said(AT_LEAST, {"need": self.need.value, "modifier": self.modifiers.value})
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +59,40 @@ class Defence(Reading):
     """A defence test: the die less the force reaches D, or as many wounds as it falls short by (LFW-DEF-02, -03, A-R11)."""
 
     modifiers: Total  # the force as a minus, and what else bears on it
+    need: Total  # D
+    wounds: Total = Total()  # that rules add to those of a failed test, or take off
+
+    @property
+    def totals(self) -> Mapping[str, Total]:
+        """The modifiers, D, and the wounds that rules add."""
+        return {"modifier": self.modifiers, "need": self.need, "wounds": self.wounds}
+
+    def outcome(self, faces: tuple[int, ...]) -> Outcome:
+        """Whether it is defended, and the number of wounds."""
+        (face,) = faces
+        short = int(self.need.value - face - self.modifiers.value)
+        wounds = 0 if short <= 0 else max(0, short + int(self.wounds.value))
+        if face == 6:
+            wounds = max(0, wounds - 1)  # LFW-SORTDE-03
+        elif face == 1:
+            wounds = max(1, wounds)  # LFW-SORTDE-04
+        return Outcome(short <= 0, wounds)
+
+    def exact(self, face: int) -> bool:
+        """Whether the die comes to just what is needed."""
+        return bool(face + self.modifiers.value == self.need.value)
+
+    def said(self) -> Said:
+        """What is needed."""
+        return Said(DEFENCE, {"need": self.need.value, "modifier": self.modifiers.value})
+
+
+@dataclass(frozen=True, slots=True)
+class AtLeast(Reading):
+    """A die of no attack: N or more with what is added (a protection, a jump, a barricade)."""
+
     need: int
-    bonus: int = 0  # wounds that rules add to a failed test
-    less: int = 0  # wounds that rules take off
+    modifiers: Total = Total()
 
     @property
     def totals(self) -> Mapping[str, Total]:
@@ -59,19 +100,17 @@ class Defence(Reading):
         return {"modifier": self.modifiers}
 
     def outcome(self, faces: tuple[int, ...]) -> Outcome:
-        """Whether it is defended, and the number of wounds."""
-        (face,) = faces
-        short = self.need - (face + int(self.modifiers.value))
-        wounds = 0 if short <= 0 else max(0, short + self.bonus - self.less)
-        if face == 6:
-            wounds = max(0, wounds - 1)  # LFW-SORTDE-03
-        elif face == 1:
-            wounds = max(1, wounds)  # LFW-SORTDE-04
-        return Outcome(short <= 0, wounds)
+        """Whether it is enough, and what it comes to."""
+        result = faces[0] + self.modifiers.value
+        return Outcome(result >= self.need, result)
+
+    def exact(self, face: int) -> bool:
+        """Whether the die comes to just what is needed."""
+        return bool(face + self.modifiers.value == self.need)
 
     def said(self) -> Said:
         """What is needed."""
-        return Said(DEFENCE, {"need": self.need, "modifier": self.modifiers.value})
+        return Said(AT_LEAST, {"need": self.need, "modifier": self.modifiers.value})
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterator
 from typing import Any
 
 from escarmouche.core.explain import Why
-from escarmouche.core.hooks import Handler, Point, handlers
+from escarmouche.core.hooks import Handler, Point, handlers, heard_at
 from escarmouche.rulebooks.last_fantasy_war.sheet import Weapon
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
 
@@ -50,3 +50,13 @@ def each_heard(
     """Every handler, a generator each, one after the other."""
     for handler in heard(game, unit, point, weapon):
         yield from handler(game, unit, *args)
+
+
+def auras(game: State, unit: Unit, point: Point, *args: Any) -> Iterator[Any]:
+    """What others, or it itself, give it with an aura; A-R53: whoever flees gives nothing."""
+    for bearer in heard_at(game, game.standing(), point):
+        if not game.fleeing[bearer.id]:
+            for handler in handlers(game, bearer, point):
+                said = handler(game, bearer, unit, *args)
+                if said is not None:
+                    yield said

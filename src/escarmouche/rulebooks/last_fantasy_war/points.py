@@ -17,7 +17,22 @@ TO_HIT = Point("to hit", "(game, unit, attack) -> Why: added to its rolls to hit
 TO_FIGHT = Point("to fight", "(game, unit, attack) -> Why: added to its combat rolls")
 DODGED = Point("dodged", "(game, target, attack) -> Why: added to its dodge against an attack")
 PARRIED = Point("parried", "(game, target, attack) -> Why: added to its parade against an attack")
-FORCE = Point("force", "(game, unit, attack) -> Why: added to the force of its attack")
+AGAINST_DODGE = Point(
+    "against dodge", "(game, attacker, attack) -> Why: added to the dodge or cover of its target"
+)
+AGAINST_PARADE = Point(
+    "against parade", "(game, attacker, attack) -> Why: added to the parade of its target"
+)
+PARADE_IGNORED = Point(
+    "parade ignored", "(game, attacker, attack) -> Phrase: the whole parade, saturation included"
+)
+UNSATURATED = Point(
+    "unsaturated", "(game, target, attack) -> Phrase: attacks on it never have the +1 of saturation"
+)
+NEED = Point("need", "(game, unit, attack) -> Why: CC or CT instead of its own (Indépendant)")
+FORCE = Point(
+    "force", "(game, unit, attack) -> Why: added to the force; `attack.criticals` is known by then"
+)
 ATTACKS = Point("attacks", "(game, unit, weapon, target) -> Why: added to the attacks of a weapon")
 RANGE = Point("range", "(game, unit, weapon) -> Why: added to the range of a weapon")
 DEFENCE = Point("defence", "(game, target, attack) -> Why: added to its defence tests")
@@ -29,12 +44,23 @@ COURAGE = Point("courage", "(game, unit) -> Why: added to its courage tests")
 # -- rolls ---------------------------------------------------------------------------------------------
 REROLL = Point(
     "reroll",
-    "(game, unit, roll word, faces) -> Phrase: which failed dice it may throw again (A-R4)",
+    "(game, unit, kind of roll, attack or None) -> rerolls.Reroll: HABILE or ELITE for its own rolls",
+)
+REROLL_AURA = Point(
+    "reroll aura",
+    "(game, bearer, unit, kind of roll, attack or None) -> rerolls.Reroll: for others",
+)
+HINDERS = Point(
+    "hinders",
+    "(game, unit, kind of roll, attack) -> rerolls.Reroll: IMPERTINENT or IMPETUEUX, for rolls that are aimed at it, or "
+    "made against an attack of its",
 )
 EXTRA_HITS = Point(
-    "extra hits", "generator (game, unit, attack, criticals) -> int: further successes"
+    "extra hits", "generator (game, unit, attack, Hits) -> Hits: of further rolls (A-R59)"
 )
-WOUNDS = Point("wounds", "(game, attacker, attack) -> Why: wounds added to a failed defence test")
+WOUNDS = Point(
+    "wounds", "(game, attacker, attack) -> Why: wounds added to a failed defence test, or taken off"
+)
 PROTECTED = Point(
     "protected", "generator (game, target, attack, wounds) -> int: wounds that are left"
 )
@@ -45,6 +71,10 @@ GAIT = Point(
     "gait",
     "(game, unit) -> dict: changes of how it moves ({'climbs': False, 'difficult': False...})",
 )
+PARTED = Point(
+    "parted", "(game, unit, enemy) -> Phrase: their contact does not count (A-R9: units in a duel)"
+)
+SIGHT = Point("sight", "(game, unit) -> str: 'nyctalope' or 'lumineux' (LFW-ENV-NUIT-02, -03)")
 ELIGIBLE = Point(
     "eligible",
     "(game, unit, step) -> Refusal or True: may (not) charge, run, shoot... all the same",
@@ -56,6 +86,26 @@ SHOT_RIGHT = Point("shot right", "(game, unit) -> core.rounds.Right")
 STRIKE_RIGHT = Point("strike right", "(game, unit) -> core.rounds.Right: in a combat")
 REACHES = Point(
     "reaches", "(game, unit) -> iterable of units that it may attack without contact (Lance)"
+)
+ATTACKS_ONLY = Point(
+    "attacks only", "(game, unit, target) -> Refusal: whom it may not attack (a duel)"
+)
+UNTARGETED = Point(
+    "untargeted", "(game, target, attacker) -> Refusal: why it cannot be attacked by somebody"
+)
+COMBAT_BEGINS = Point(
+    "combat begins", "generator (game, unit): its combat is activated (challenges)"
+)
+FIGHTS = Point(
+    "fights", "generator (game, unit, foes) -> Wounded...: before its attack in a combat (Impacte)"
+)
+SWEEPS = Point("sweeps", "(game, unit, weapon) -> Phrase: it attacks all in contact (Balayage)")
+IN_MELEE = Point("in melee", "(game, unit, weapon) -> Phrase: a shooting weapon serves (Pistolet)")
+BESIDES = Point(
+    "besides", "(game, unit, weapon) -> Phrase: the weapon serves besides another (Supplémentaire)"
+)
+SURVIVES = Point(
+    "survives", "generator (game, survivor, fallen, by): one half of its cavalry is destroyed"
 )
 CHARGED = Point("charged", "generator (game, unit, targets): its charge has reached somebody")
 SHOT_DONE = Point("shot done", "generator (game, unit, attack): its shot is resolved")

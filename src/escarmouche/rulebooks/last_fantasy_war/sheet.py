@@ -91,6 +91,9 @@ class Sheet:
     fluff: Names = field(default_factory=dict)
     plugins: tuple[Plugin, ...] = ()  # of its rules, its type, its skills, in that order
     handlers: Handlers = field(default_factory=dict)
+    shared: tuple[
+        Plugin, ...
+    ] = ()  # those of its skills that serve its rider or mount too (A-R14 i)
 
     def has(self, id: str) -> bool:
         """Whether it has a special rule."""

@@ -86,6 +86,30 @@ class Marker(NamedTuple):
     bearer: int | None = None  # a unit
 
 
+class Wounded(NamedTuple):
+    """Wounds of an attack in a combat that wait for their batch (LFW-COMBAT-05, A-R35)."""
+
+    target: int
+    wounds: int
+    attacker: int | None = None
+    weapon: str | None = None  # its id
+    criticals: int = 0
+    manner: str = "melee"
+
+
+class Combat(NamedTuple):
+    """A combat that is being fought: its extent is fixed (LFW-COMBAT-03), wounds wait, losses are counted."""
+
+    units: tuple[int, ...]  # who takes part, both halves of a cavalry
+    turns: Turns
+    supporters: tuple[int, ...] = ()  # LFW-RULE-LANCE-02: without contact
+    struck: tuple[int, ...] = ()
+    waiting: tuple[Wounded, ...] = ()
+    lost: tuple[tuple[int, int], ...] = ()  # (unit, Pv), as they were lost (A-R38)
+    winners: tuple[int, ...] = ()  # camps, once it is decided
+    piling: tuple[int, ...] = ()  # winners' units that may still move (LFW-ENFONCER-01)
+
+
 @dataclass
 class State(StoreyState, RecordState, DuoState, BearingState):
     """The state of a game. Secret objectives apart (their field is their owner's), everybody knows all of it."""
@@ -107,6 +131,8 @@ class State(StoreyState, RecordState, DuoState, BearingState):
     declined: tuple[int, ...] = value(default=())  # A-R23: who declined since somebody declared
     markers: tuple[Marker, ...] = value(default=())
     scored: tuple[float, ...] = value(default=())
+    combat: Combat | None = value()  # that is being fought
+    caught: tuple[tuple[int, int, int], ...] = value(default=())  # A-R31: (charger, victim, Pv)
     won_combat: tuple[int, ...] = value(default=())  # units that won a combat this turn
     experience: tuple[tuple[int, str, int], ...] = value(default=())  # (unit, why, XP): LFW-SPE-*
     # by camp
@@ -128,6 +154,7 @@ class State(StoreyState, RecordState, DuoState, BearingState):
     causes: list[tuple[Phrase, ...]] = column(
         blank=()
     )  # why it must test its courage (LFW-MORAL-*)
+    destroyed_by: list[tuple[int, ...]] = column(blank=())  # B-R15: units that share the credit
     delayed: list[bool] = column(blank=False)  # Repérage
     hastened: list[bool] = column(blank=False)  # Prendre l'initiative
 
