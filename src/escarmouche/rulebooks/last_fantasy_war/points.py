@@ -65,11 +65,13 @@ PROTECTED = Point(
     "protected", "generator (game, target, attack, wounds) -> int: wounds that are left"
 )
 NO_COURAGE_TEST = Point("no courage test", "(game, unit) -> Phrase: it never fails")
+STEADY = Point("steady", "(game, unit) -> Phrase: only what helps modifies its courage tests")
 
 # -- what units do ---------------------------------------------------------------------------------------
 GAIT = Point(
     "gait",
-    "(game, unit) -> dict: changes of how it moves ({'climbs': False, 'difficult': False...})",
+    "(game, unit) -> dict: changes of how it moves: climbs (False: Marcheur), surcharge (False: Montagnard), difficult "
+    "(False: Rôdeur), flies (True: Vol), step (inches)",
 )
 PARTED = Point(
     "parted", "(game, unit, enemy) -> Phrase: their contact does not count (A-R9: units in a duel)"
@@ -79,8 +81,11 @@ ELIGIBLE = Point(
     "eligible",
     "(game, unit, step) -> Refusal or True: may (not) charge, run, shoot... all the same",
 )
+DECLARE_RIGHT = Point(
+    "declare right", "(game, unit) -> core.rounds.Right: to declare its charge first (A-R67)"
+)
 CHARGE_RIGHT = Point(
-    "charge right", "(game, unit) -> core.rounds.Right: first or last (LFW-CHARGEPREM-*)"
+    "charge right", "(game, unit) -> core.rounds.Right: to resolve it first or last (A-R67)"
 )
 SHOT_RIGHT = Point("shot right", "(game, unit) -> core.rounds.Right")
 STRIKE_RIGHT = Point("strike right", "(game, unit) -> core.rounds.Right: in a combat")
@@ -106,6 +111,14 @@ BESIDES = Point(
 )
 SURVIVES = Point(
     "survives", "generator (game, survivor, fallen, by): one half of its cavalry is destroyed"
+)
+MOVED = Point(
+    "moved",
+    "generator (game, unit, kind, flown): it has ended a move (LFW-MVT-03, LFW-RULE-VOL-03)",
+)
+UNSEEN_TARGETS = Point(
+    "unseen targets",
+    "(game, unit) -> Phrase: it may charge whom it does not see (LFW-CHARGEDECL-03)",
 )
 CHARGED = Point("charged", "generator (game, unit, targets): its charge has reached somebody")
 SHOT_DONE = Point("shot done", "generator (game, unit, attack): its shot is resolved")
