@@ -134,7 +134,7 @@ class Gait:
         return (Risk(JUMPS, data, min(1.0, (1 + slices) / 6)),)
 
 
-def gait_of(game: State, unit: Unit, kind: str) -> Gait:
+def gait_of(game: State, unit: Unit, kind: str | None = None) -> Gait:
     """The gait of a unit now, in a kind of move; of a cavalry that of its mount (LFW-CAV-07)."""
     base = base_of(game, unit)
     land = land_of(game.table, base.profile.type)
@@ -151,12 +151,12 @@ def gait_of(game: State, unit: Unit, kind: str) -> Gait:
     return gait
 
 
-def _fitting(said: dict[str, Any], kind: str) -> dict[str, Any]:
+def _fitting(said: dict[str, Any], kind: str | None) -> dict[str, Any]:
     """LFW-RULE-VOL-01: only some moves are flown."""
     return {k: v for k, v in said.items() if k != "flies" or kind in AIRBORNE}
 
 
-def step_of(game: State, base: Unit, kind: str) -> float:
+def step_of(game: State, base: Unit, kind: str | None) -> float:
     """LFW-ENJAMBER-01, -02, A-R41: monsters and behemoths always step higher, cavalry when it runs or charges."""
     big = base.profile.type in (MONSTER, BEHEMOTH)
     fast = kind in FAST and duo_of(game, base.id) is not None
