@@ -19,14 +19,14 @@ DODGE, DEFENCE, LIFE, COURAGE = "dodge", "defence", "life", "courage"
 SCORES = (MOVE, MELEE, SHOOTING, PARADE, DODGE, DEFENCE, LIFE, COURAGE)
 
 SHEET = {
-    MOVE: Phrase("lfw.why.sheet", "LFW-CARAC-01"),
-    MELEE: Phrase("lfw.why.sheet", "LFW-CARAC-02"),
-    SHOOTING: Phrase("lfw.why.sheet", "LFW-CARAC-03"),
-    PARADE: Phrase("lfw.why.sheet", "LFW-CARAC-04"),
-    DODGE: Phrase("lfw.why.sheet", "LFW-CARAC-05"),
-    DEFENCE: Phrase("lfw.why.sheet", "LFW-CARAC-06"),
-    LIFE: Phrase("lfw.why.sheet", "LFW-CARAC-07"),
-    COURAGE: Phrase("lfw.why.sheet", "LFW-CARAC-08"),
+    MOVE: Phrase("lfw.why.sheet.move", "LFW-CARAC-01"),
+    MELEE: Phrase("lfw.why.sheet.melee", "LFW-CARAC-02"),
+    SHOOTING: Phrase("lfw.why.sheet.shooting", "LFW-CARAC-03"),
+    PARADE: Phrase("lfw.why.sheet.parade", "LFW-CARAC-04"),
+    DODGE: Phrase("lfw.why.sheet.dodge", "LFW-CARAC-05"),
+    DEFENCE: Phrase("lfw.why.sheet.defence", "LFW-CARAC-06"),
+    LIFE: Phrase("lfw.why.sheet.life", "LFW-CARAC-07"),
+    COURAGE: Phrase("lfw.why.sheet.courage", "LFW-CARAC-08"),
 }
 NOT_BELOW = Phrase("lfw.why.not_below", "LFW-CARAC-11")
 WEAPON = Phrase("lfw.why.weapon", "LFW-ARME-03")

@@ -106,8 +106,9 @@ class Combat(NamedTuple):
     struck: tuple[int, ...] = ()
     waiting: tuple[Wounded, ...] = ()
     lost: tuple[tuple[int, int], ...] = ()  # (unit, Pv), as they were lost (A-R38)
+    carried: tuple[tuple[str, int, tuple[int, ...]], ...] = ()  # (marker, bearer, who touched it)
     winners: tuple[int, ...] = ()  # camps, once it is decided
-    piling: tuple[int, ...] = ()  # winners' units that may still move (LFW-ENFONCER-01)
+    piled: tuple[int, ...] = ()  # who has been asked to move on (LFW-ENFONCER-01)
 
 
 @dataclass
@@ -131,6 +132,7 @@ class State(StoreyState, RecordState, DuoState, BearingState):
     declined: tuple[int, ...] = value(default=())  # A-R23: who declined since somebody declared
     markers: tuple[Marker, ...] = value(default=())
     scored: tuple[float, ...] = value(default=())
+    to_shoot: tuple[int, ...] = value(default=())  # LFW-MARQ-08: eligible when the phase began
     combat: Combat | None = value()  # that is being fought
     caught: tuple[tuple[int, int, int], ...] = value(default=())  # A-R31: (charger, victim, Pv)
     won_combat: tuple[int, ...] = value(default=())  # units that won a combat this turn

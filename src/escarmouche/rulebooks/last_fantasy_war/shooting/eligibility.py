@@ -43,6 +43,16 @@ TIRING = (CHARGE, FLIGHT, RUN)
 
 
 def why_cannot_shoot(game: State, unit: Unit) -> Refusal | None:
+    """What keeps a unit from shooting now: it is not eligible, or there is nobody at whom it could shoot."""
+    refusal = why_not_eligible(game, unit)
+    if refusal is not None:
+        return refusal
+    if any(any(legal_targets(game, unit, weapon)) for weapon in shooting_weapons(unit)):
+        return None
+    return refuse(NO_TARGET, figure=unit.id)
+
+
+def why_not_eligible(game: State, unit: Unit) -> Refusal | None:
     """LFW-TIR-02: no shooting weapon, in a melee, in flight, or it has charged, fled or run this turn.
 
     LFW-CAV-18: each half of a cavalry shoots for itself; what it has done and its melee are those of the pair.
@@ -58,8 +68,6 @@ def why_cannot_shoot(game: State, unit: Unit) -> Refusal | None:
         return refuse(ENGAGED, figure=i)
     if not any(why_not_with(game, unit, weapon) is None for weapon in shooting_weapons(unit)):
         return why_not_with(game, unit, shooting_weapons(unit)[0])
-    if not any(any(legal_targets(game, unit, weapon)) for weapon in shooting_weapons(unit)):
-        return refuse(NO_TARGET, figure=i)
     return None
 
 

@@ -23,6 +23,7 @@ from escarmouche.rulebooks.last_fantasy_war.shooting.eligibility import (
     weapons_for,
     why_cannot_shoot,
     why_no_shot,
+    why_not_eligible,
 )
 from escarmouche.rulebooks.last_fantasy_war.shooting.shot import shoot
 from escarmouche.rulebooks.last_fantasy_war.state import ON_TABLE, State, Unit, unit_called
@@ -36,9 +37,10 @@ NONE = "none"
 
 
 def begin(game: State) -> Rule:
-    """LFW-MARQ-08: nobody has shot yet."""
+    """LFW-MARQ-08: who is eligible now may shoot once in this phase; whoever becomes so later may not."""
     for unit in game.figures:
         game.shot[unit.id] = False
+    game.to_shoot = tuple(u.id for u in game.standing() if why_not_eligible(game, u) is None)
     game.rounds = Turns(game.order, stage=Right.FIRST)
     game.next(("shooting turn",))
     yield from ()
@@ -71,8 +73,8 @@ def shooters(game: State, camp: int) -> list[Unit]:
     return [
         unit
         for unit in game.standing(camp)
-        if not game.shot[unit.id]
-        and shooting_weapons(unit)
+        if unit.id in game.to_shoot
+        and not game.shot[unit.id]
         and acts_in(stage, hurried(game, unit, points.SHOT_RIGHT))
         and why_cannot_shoot(game, unit) is None
     ]

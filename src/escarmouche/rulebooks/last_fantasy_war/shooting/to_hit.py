@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from escarmouche.core.explain import Phrase, Total, Why
 from escarmouche.core.words import Rule
 from escarmouche.rulebooks.last_fantasy_war import points, rerolls, scores
@@ -15,7 +17,6 @@ from escarmouche.rulebooks.last_fantasy_war.state import BOTH, CLUMSY, State, Un
 
 ROLL = Phrase("lfw.roll.hit", "LFW-ATTTIR-02", "LFW-ATTTIR-03", "LFW-ATTTIR-04")
 CRIPPLED = Phrase("lfw.why.crippled", "LFW-ESTROPIE-03", "LFW-ESTROPIE-04")
-DODGE = Phrase("lfw.why.dodge", "LFW-CARAC-05", "LFW-ATTTIR-03")
 NOT_BELOW = Phrase("lfw.why.not_below", "LFW-CARAC-11")
 OTHER_NEED = Phrase("lfw.why.resolved_with", "LFW-ATT-02")
 
@@ -40,9 +41,13 @@ def hit_reading(game: State, attack: Attack, *more: Why) -> Strike:
     against = dodge_of(game, attack)
     external = [*clumsiness(game, shooter), *more]
     external += modifiers(game, shooter, points.TO_HIT, attack, weapon=attack.weapon)
-    taken = (Why(-part.value, part.reason, part.source) for part in against.parts if part.value)
-    total = Total(*taken, *external)
+    total = Total(*taken_off(against), *external)
     return Strike(total, need_of(game, attack, scores.SHOOTING), critical_of(game, attack))
+
+
+def taken_off(against: Total) -> Iterator[Why]:
+    """A dodge or a parade as what it takes off the die."""
+    return (Why(-part.value, part.reason, part.source) for part in against.parts if part.value)
 
 
 # -- the target ------------------------------------------------------------------------------------------
@@ -56,15 +61,14 @@ def dodge_of(game: State, attack: Attack) -> Total:
     target = unit_called(game, attack.target)
     own = scores.score(game, dodges(game, target), scores.DODGE)
     own = own.plus(*modifiers(game, target, points.DODGED, attack))
-    used = Total(Why(own.value, DODGE, target.id)) if own.value else Total()
     assert attack.attacker is not None
     shooter = unit_called(game, attack.attacker)
     if attack.cover:
         behind = cover(game, shooter, target)
         if behind.value > own.value:
-            used = Total(Why(behind.value, behind.reason, target.id))
+            own = Total(behind)
     lowered = modifiers(game, shooter, points.AGAINST_DODGE, attack, weapon=attack.weapon)
-    return used.plus(*lowered).at_least(0, NOT_BELOW)
+    return own.plus(*lowered).at_least(0, NOT_BELOW)
 
 
 # -- the attacker ----------------------------------------------------------------------------------------
