@@ -51,7 +51,7 @@ class Strike(Reading):
 
     def said(self) -> Said:
         """What is needed, with what is added."""
-        return Said(AT_LEAST, {"need": self.need.value, "modifier": self.modifiers.value})
+        return Said(AT_LEAST, {"need": self.need.value, "modifiers": self.modifiers})
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ class Defence(Reading):
 
     def said(self) -> Said:
         """What is needed."""
-        return Said(DEFENCE, {"need": self.need.value, "modifier": self.modifiers.value})
+        return Said(DEFENCE, {"need": self.need.value, "modifiers": self.modifiers})
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +110,7 @@ class AtLeast(Reading):
 
     def said(self) -> Said:
         """What is needed."""
-        return Said(AT_LEAST, {"need": self.need, "modifier": self.modifiers.value})
+        return Said(AT_LEAST, {"need": self.need, "modifiers": self.modifiers})
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +135,7 @@ class Courage(Reading):
 
     def said(self) -> Said:
         """What is needed."""
-        return Said(COURAGE, {"need": self.need, "modifier": self.modifiers.value})
+        return Said(COURAGE, {"need": self.need, "modifiers": self.modifiers})
 
     def alike(self) -> Alike:
         """Every face counts: two dice are added."""
