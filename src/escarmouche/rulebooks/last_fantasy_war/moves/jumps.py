@@ -10,15 +10,13 @@ from escarmouche.core.words import Outcome, Reading, Roll, Rule, Tell
 from escarmouche.kit.duos import unit_of
 from escarmouche.rulebooks.last_fantasy_war.attack import FALL
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import begun_slices, gait_of, whole_slices
-from escarmouche.rulebooks.last_fantasy_war.ground.land import in_deep_water, land_of
+from escarmouche.rulebooks.last_fantasy_war.ground.land import in_deep_water
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
-from escarmouche.rulebooks.last_fantasy_war.ground.ways import is_on_table, walk_of
+from escarmouche.rulebooks.last_fantasy_war.ground.ways import walk_of
 from escarmouche.rulebooks.last_fantasy_war.harm import cavalry
 from escarmouche.rulebooks.last_fantasy_war.harm.defence import hit_of_force
 from escarmouche.rulebooks.last_fantasy_war.harm.wounds import destroy
-from escarmouche.rulebooks.last_fantasy_war.state import MOVE, ON_TABLE, State, Unit, unit_called
-from escarmouche.table.curves import around_shape
-from escarmouche.table.measure import Point
+from escarmouche.rulebooks.last_fantasy_war.state import ON_TABLE, State, Unit, unit_called
 from escarmouche.table.storeys.falls import landing
 from escarmouche.table.storeys.model import Perch, Place
 
@@ -107,20 +105,8 @@ def safe_from_water(game: State, unit: Unit) -> Rule:
 
 
 def beside_water(game: State, base: Unit, here: Place) -> Place | None:
-    """The nearest free place outside: on a border of the water, grown by its base."""
-    walk = walk_of(game, base, gait_of(game, base, MOVE))
-    spots: list[Point] = []
-    for on, shape in land_of(game.table, base.profile.type).deep:
-        if on == here.surface and shape.contains(here.x, here.y):
-            for curve in around_shape(shape, game.radius[base.id] + 1e-3):
-                shares = [n / 24 for n in range(25)] if not hasattr(curve, "radius") else [
-                    n / 4 for n in range(26)
-                ]  # fmt: skip
-                spots += [curve.at(curve.along(here.point)), *(curve.at(s) for s in shares)]
-    for spot in sorted(spots, key=lambda p: (p[0] - here.x) ** 2 + (p[1] - here.y) ** 2):
-        place = Place(*spot, here.surface)
-        if is_on_table(game, base, place) and walk.may_stop(place):
-            return place
+    """The nearest free place outside."""
+    walk = walk_of(game, base, gait_of(game, base))
     return landing(walk, *here.point, game.table.storeys.height_at(here))
 
 
