@@ -26,6 +26,7 @@ class Deed:
     phrase: Phrase
     does: Callable[[State, Unit], Rule]
     forced: bool = False
+    once: bool = True  # a turn; a command ability costs points instead
     data: Data = field(default_factory=dict)  # further fields of its words
 
 

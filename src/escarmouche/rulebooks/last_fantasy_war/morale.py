@@ -36,8 +36,8 @@ def holds(game: State, unit: Unit, why: Phrase, *more: Why) -> Rule:
 
     That is the half with the better chance: nothing else hangs on it.
     """
-    halves = [unit_called(game, id) for id in unit_of(game, unit.id)]
-    trial = max((trial_of(game, half, *more) for half in halves), key=lambda t: chance(game, t))
+    trials = [trial_of(game, half, *more) for half in halves(game, unit)]
+    trial = max(trials, key=lambda one: chance(game, one))
     tested = trial.unit
     about = {"figure": tested.id, "reason": why}
     if trial.fearless is not None:
@@ -46,6 +46,11 @@ def holds(game: State, unit: Unit, why: Phrase, *more: Why) -> Rule:
     wanted = Throw(tested, COURAGE_ROLL, TEST, trial.reading, about, dice=2)
     (outcome,) = yield from throw(game, wanted)
     return bool(outcome.success)
+
+
+def halves(game: State, unit: Unit) -> list[Unit]:
+    """The unit, or both halves of a cavalry."""
+    return [unit_called(game, id) for id in unit_of(game, unit.id)]
 
 
 def trial_of(game: State, unit: Unit, *more: Why) -> Trial:

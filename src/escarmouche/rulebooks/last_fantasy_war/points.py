@@ -64,6 +64,30 @@ WOUNDS = Point(
 PROTECTED = Point(
     "protected", "generator (game, target, attack, wounds) -> int: wounds that are left"
 )
+PROTECTION = Point(
+    "protection",
+    "(game, target, attack) -> Why: on how much or more a wound is cancelled; the best one is rolled",
+)
+MAGIC_PROTECTION = Point(
+    "magic protection", "(game, target, attack) -> Why: the same, rolled after the other"
+)
+PIERCES = Point(
+    "pierces", "(game, attacker, attack) -> Phrase: no protection is rolled against its wounds"
+)
+NARROW = Point(
+    "narrow",
+    "(game, attacker, attack) -> Why: wounds for a defence test that is not exceeded by 2 (B-R40)",
+)
+BURNS = Point("burns", "(game, attacker, attack) -> Phrase: its attack burns (Enflammé)")
+FEARS_FIRE = Point("fears fire", "(game, unit) -> Phrase: an attack that burns shakes it")
+SPLITS_SHIELDS = Point(
+    "splits shields", "(game, attacker, attack) -> Phrase: shields avail less against it (Hache)"
+)
+HURT = Point("hurt", "generator (game, unit, attack): wounds of an attack have cost it Pv")
+WOUND_DICE = Point(
+    "wound dice",
+    "(game, caster) -> Phrase: it may throw again a die that says how many wounds its spell gives",
+)
 NO_COURAGE_TEST = Point("no courage test", "(game, unit) -> Phrase: it never fails")
 STEADY = Point("steady", "(game, unit) -> Phrase: only what helps modifies its courage tests")
 
@@ -88,10 +112,18 @@ CHARGE_RIGHT = Point(
     "charge right", "(game, unit) -> core.rounds.Right: to resolve it first or last (A-R67)"
 )
 SHOT_RIGHT = Point("shot right", "(game, unit) -> core.rounds.Right")
+SHOOTS_WITH = Point(
+    "shoots with",
+    "(game, unit, weapon) -> Refusal or True: may (not) shoot with it, whatever it has done",
+)
+READIES = Point(
+    "readies", "generator (game, unit, attack) -> Attack: how it shoots, before its rolls"
+)
 STRIKE_RIGHT = Point("strike right", "(game, unit) -> core.rounds.Right: in a combat")
 REACHES = Point(
     "reaches", "(game, unit) -> iterable of units that it may attack without contact (Lance)"
 )
+REACHES_AURA = Point("reaches aura", "(game, bearer, unit) -> the same, given to others")
 ATTACKS_ONLY = Point(
     "attacks only", "(game, unit, target) -> Refusal: whom it may not attack (a duel)"
 )
@@ -120,16 +152,24 @@ UNSEEN_TARGETS = Point(
     "unseen targets",
     "(game, unit) -> Phrase: it may charge whom it does not see (LFW-CHARGEDECL-03)",
 )
+CHARGE_DECLARED = Point(
+    "charge declared", "generator (game, target, charger): a charge at it is declared (B-R33)"
+)
 CHARGED = Point("charged", "generator (game, unit, targets): its charge has reached somebody")
 SHOT_DONE = Point("shot done", "generator (game, unit, attack): its shot is resolved")
 ATTACKED = Point("attacked", "generator (game, unit, attack, wounds): its melee attack is resolved")
 DESTROYED = Point("destroyed", "generator (game, unit, by): it is about to be destroyed")
+KILLS = Point(
+    "kills", "generator (game, unit, victim): it destroys somebody, who still stands where it stood"
+)
 KILLED = Point("killed", "generator (game, unit, victim): it has destroyed somebody")
 COMBAT_WON = Point("combat won", "generator (game, unit): at the end of the melee phase")
 MORALE_CAUSES = Point(
-    "morale causes", "(game, unit) -> iterable of Phrase: at the start of the morale phase"
+    "morale causes",
+    "(game, bearer, unit) -> Phrase: at the start of the morale phase, a cause that it gives others",
 )
 CONTROLS = Point("controls", "(game, unit, marker) -> Phrase: it counts although it would not")
+RUNS_LADEN = Point("runs laden", "(game, unit) -> Phrase: it may run with a treasure")
 
 # -- moments: generators (game, unit) -----------------------------------------------------------------------
 ORGANISATION = Point(
@@ -144,6 +184,7 @@ SPELL_TARGETS = Point(
     "spell targets", "generator (game, unit, spell, targets): further targets (Vague de magie)"
 )
 ABILITY_RANGE = Point("ability range", "(game, unit) -> Why")
+AURA_RANGE = Point("aura range", "(game, unit) -> Why: added to the distance of its auras")
 DEPLOYMENT = Point(
     "deployment", "(game, unit) -> str: another way to deploy ('eclaireur', 'avant-garde')"
 )
