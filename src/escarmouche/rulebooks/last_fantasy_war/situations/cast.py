@@ -10,6 +10,7 @@ from escarmouche.core.state import Keyed
 from escarmouche.kit.duos import body_of, unit_of
 from escarmouche.rosters.problems import ArmyError, nearest, shown
 from escarmouche.rosters.toml_reader import TomlReader
+from escarmouche.rulebooks.last_fantasy_war.ground.distances import gap_at
 from escarmouche.rulebooks.last_fantasy_war.harm.cavalry import mount
 from escarmouche.rulebooks.last_fantasy_war.sheet import Sheet
 from escarmouche.rulebooks.last_fantasy_war.situations import sheets
@@ -119,7 +120,7 @@ def _place(item: TomlReader, game: State, unit: Unit, ids: Mapping[str, int]) ->
         return
     demand_on_table(item, game.table, (game.x[i], game.y[i]), OFF_TABLE)
     gaps = [
-        (name, game.gap(unit, game.x[i], game.y[i], unit_called(game, other)))
+        (name, gap_at(game, unit, game.place_of(i), unit_called(game, other)))
         for name, other in others.items()
         if game.status[other] == ON_TABLE
         and other == body_of(game, other)

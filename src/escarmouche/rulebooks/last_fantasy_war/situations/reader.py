@@ -59,7 +59,10 @@ class Situations(PlainSituations):
         "camp": {"camp": CAMP},
     }
     FACT_KINDS: Mapping[str, str] = {
-        **{"winner": "camp", "active": "figure", "charges": "figures", "order": "camps"},
+        "winner": "camp",
+        "active": "figure",
+        "charges": "figures",
+        "order": "camps",
         "destroyed_by": "figures",
     }
 
@@ -89,8 +92,8 @@ class Situations(PlainSituations):
         return Stage(game, camps, names, _stop(until, game), until == LAST_ANSWER)
 
     def _begins(self, phase: str) -> Step:
-        """A phase is a step of its own name, or one of the phases that the turn goes through."""
-        return (phase,) if phase in self.rulebook.spans else ("phase", phase)
+        """The step with which a phase begins."""
+        return ("phase", phase) if "phase" in self.rulebook.spans else (phase,)
 
     def _game(self, top: TomlReader, camps: Mapping[str, int]) -> State:
         options, known = top.table("options"), self.rulebook.scenarios()
@@ -161,10 +164,6 @@ class Situations(PlainSituations):
 
 
 def _stop(until: str, begun: State) -> Callable[[Any, Step], bool]:
-    """Before a step of the next turn, or of another phase."""
-    if until == END_OF_TURN:
-        return lambda game, step: step[0] == "turn" and game.turn >= begun.turn
-    if until == END_OF_PHASE:
-        phase = begun.phase
-        return lambda game, step: game.phase != phase or step == ("phase",)
-    return lambda game, step: False
+    """Before what follows a phase, or a turn."""
+    last = {END_OF_PHASE: "phase over", END_OF_TURN: "turn over"}.get(until)
+    return lambda game, step: step[0] == last and game.turn >= begun.turn
