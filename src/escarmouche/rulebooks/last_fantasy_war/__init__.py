@@ -25,8 +25,8 @@ def _room(name: str, held: str, otherwise: Any) -> Any:
 
 SPANS: dict[str, Span] = {}
 for _name in (
-    *("shooting.phase", "melee.phase", "melee.spans", "moves.spans", "moves.phase", "magic.phase"),
-    *("morale", "command.spans", "turn.movement", "turn.organisation", "deployment", "turn.steps"),
+    *("shooting.phase", "melee.phase", "turn.movement", "turn.organisation", "turn.magic_phase"),
+    *("turn.windows", "turn.declarations", "turn.morale_phase", "deployment", "turn.steps"),
 ):
     SPANS.update(_room(_name, "SPANS", {}))
 
