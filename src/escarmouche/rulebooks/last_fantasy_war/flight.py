@@ -15,7 +15,6 @@ RALLIED = Phrase("lfw.event.rallied", "LFW-FUITE-02", "LFW-FUITE-07", "LFW-MARQ-
 RUNS_AWAY = Phrase("lfw.event.runs_away", "LFW-FUITE-05", "LFW-FUITE-06")
 TO_RALLY = Phrase("lfw.why.to_rally", "LFW-FUITE-01")
 AFTER_FLIGHT = Phrase("lfw.why.after_flight", "LFW-FUITE-07")
-AFRAID = Phrase("lfw.why.morale", "LFW-MORAL-01")
 
 
 # -- the marker ------------------------------------------------------------------------------------

@@ -23,7 +23,7 @@ from escarmouche.rulebooks.last_fantasy_war.state import (
 )
 from escarmouche.rulebooks.last_fantasy_war.turn.alternation import Alternation
 
-WHO_FLEES = Phrase("lfw.ask.flee", "LFW-FUITE-03", "LFW-FUITE-04", "LFW-FUITE-05")
+WHO_FLEES = Phrase("lfw.ask.who_flees", "LFW-FUITE-03", "LFW-FUITE-04", "LFW-FUITE-05")
 WHO_RUNS = Phrase("lfw.ask.who_runs", "LFW-COURSE-01", "LFW-COURSE-02")
 WHO_MOVES = Phrase("lfw.ask.who_moves", "LFW-NORMAL-01", "LFW-NORMAL-02")
 WHO_ENGAGES = Phrase("lfw.ask.who_engages", "LFW-ENGAGE-01")

@@ -27,6 +27,7 @@ from escarmouche.rulebooks.last_fantasy_war.hearing import all_said
 from escarmouche.rulebooks.last_fantasy_war.one_unit import PASS, PASSES
 from escarmouche.rulebooks.last_fantasy_war.points import ORGANISATION
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
+from escarmouche.rulebooks.last_fantasy_war.turn.windows import LAUNCH
 
 WHAT = Phrase("lfw.ask.organise", "LFW-ORGA-01", "LFW-ORGA-02")
 BLOCK = Phrase("lfw.deed.block", "LFW-ENV-INTERIEUR-17")
@@ -104,7 +105,7 @@ def _launching(ability: Ability) -> Deed:
     def does(game: State, unit: Unit) -> Rule:
         yield from launch(game, unit, ability)
 
-    return Deed(ability.id, ability.phrase, does, once=False)
+    return Deed(ability.id, LAUNCH, does, once=False, data={"ability": ability.phrase})
 
 
 # -- openings ----------------------------------------------------------------------------------------
