@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from escarmouche.core.explain import Why
 from escarmouche.rulebooks.last_fantasy_war.sheet import Weapon
 
 SHOT, MELEE, HIT = "shot", "melee", "hit"  # HIT: a "touche de force X", without a roll (A-R11)
@@ -28,6 +29,7 @@ class Attack(NamedTuple):
     blast: bool = (
         False  # explosions and breaths: not deflected between rider and mount (LFW-CAV-12)
     )
+    modifiers: tuple[Why, ...] = ()  # of its rolls to hit, by how it is made (LFW-RULE-PAIREARME-02)
 
 
 class Hits(NamedTuple):

@@ -9,6 +9,7 @@ from escarmouche.core.explain import Data, Phrase, Said, Total, Why
 from escarmouche.core.words import Alike, Outcome, Reading, Roll, Rule
 
 CRITICAL_BY = Why(2, Phrase("lfw.why.critical_by", "LFW-CRIT-01", "LFW-CRIT-05"))
+NARROWLY = 2  # LFW-RULE-DEGATMAGIQUE-01
 AT_LEAST = Phrase("lfw.reading.at_least", "LFW-ATTTIR-03", "LFW-ATTMEL-03", "LFW-SORTDE-01")
 DEFENCE = Phrase("lfw.reading.defence", "LFW-DEF-01", "LFW-DEF-02", "LFW-SORTDE-03")
 COURAGE = Phrase("lfw.reading.courage", "LFW-COURAGE-01", "LFW-COURAGE-02")
@@ -61,17 +62,29 @@ class Defence(Reading):
     modifiers: Total  # the force as a minus, and what else bears on it
     need: Total  # D
     wounds: Total = Total()  # that rules add to those of a failed test, or take off
+    narrow: Total = Total()  # that rules add where it is not exceeded by 2 (LFW-RULE-DEGATMAGIQUE-01)
 
     @property
     def totals(self) -> Mapping[str, Total]:
         """The modifiers, D, and the wounds that rules add."""
-        return {"modifier": self.modifiers, "need": self.need, "wounds": self.wounds}
+        return {
+            "modifier": self.modifiers,
+            "need": self.need,
+            "wounds": self.wounds,
+            "narrow": self.narrow,
+        }
 
     def outcome(self, faces: tuple[int, ...]) -> Outcome:
-        """Whether it is defended, and the number of wounds."""
+        """Whether it is defended, and the number of wounds (B-R53)."""
         (face,) = faces
         short = int(self.need.value - face - self.modifiers.value)
-        wounds = 0 if short <= 0 else max(0, short + int(self.wounds.value))
+        wounds = 0
+        if short > 0:
+            wounds = short + sum(int(why.value) for why in self.wounds.given if why.value > 0)
+        if short > -NARROWLY:
+            wounds += int(self.narrow.value)
+        less = sum(int(why.value) for why in self.wounds.given if why.value < 0)
+        wounds = max(0, wounds + less)
         if face == 6:
             wounds = max(0, wounds - 1)  # LFW-SORTDE-03
         elif face == 1:

@@ -17,11 +17,17 @@ from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
 
 TURN, PHASE, GAME = "turn", "phase", "game"
 INSTANT = "instant"
+MOVEMENT = "movement"  # until the next movement phase (LFW-RULE-VOL-03)
 
 
 def phase_has_ended(game: State) -> None:
     """What lasted until the end of this phase is over."""
     announce(game, PHASE)
+
+
+def movement_begins(game: State) -> None:
+    """What lasted until the next movement phase is over."""
+    announce(game, MOVEMENT)
 
 
 def turn_has_ended(game: State) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from typing import Any
 
-from escarmouche.core.explain import Why
+from escarmouche.core.explain import Phrase, Why
 from escarmouche.core.hooks import Handler, Point, handlers, heard_at
+from escarmouche.rulebooks.last_fantasy_war.rule_names import ADDING_UP
 from escarmouche.rulebooks.last_fantasy_war.sheet import Weapon
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
 
@@ -24,7 +25,24 @@ def modifiers(
 ) -> list[Why]:
     """The explained modifiers at a point."""
     said = (handler(game, unit, *args) for handler in heard(game, unit, point, weapon))
-    return [why for why in said if why is not None]
+    return counted_once([why for why in said if why is not None])
+
+
+def counted_once(found: list[Why]) -> list[Why]:
+    """LFW-RULE-GEN-03, B-R78: a special rule from several sources counts once, with its best value; some add up."""
+    if len(found) < 2:
+        return found
+    best: dict[str, Why] = {}
+    for why in found:
+        held = best.get(why.reason.id)
+        if held is None or abs(why.value) > abs(held.value):
+            best[why.reason.id] = why
+    return [why for why in found if not _is_once(why.reason) or best[why.reason.id] is why]
+
+
+def _is_once(reason: Phrase) -> bool:
+    family, _, id = reason.id.rpartition(".")
+    return family == "lfw.rule" and id not in ADDING_UP
 
 
 def all_said(

@@ -59,3 +59,6 @@ OF_WEAPONS = (
     *("tranchant", "faible", "attaque-monstrueuse", "elite", "habile", "impertinent", "impetueux"),
     *("explosion", "ligne", "lourd", "paire-d-arme", "pistolet", "souffle", "supplementaire"),
 )
+
+# LFW-RULE-GEN-03, B-R78: those that add up with themselves; of all others the best counts once.
+ADDING_UP = ("rapide", "lent", "implacable")

@@ -39,7 +39,10 @@ def defence_reading(game: State, attack: Attack, force: Total) -> Defence:
     against = Why(-force.value, FORCE, attack.attacker)
     total = Total(against, *modifiers(game, target, points.DEFENCE, attack))
     more: list[Why] = []
+    narrow: list[Why] = []
     if attack.attacker is not None:
         striker = unit_called(game, attack.attacker)
         more = modifiers(game, striker, points.WOUNDS, attack, weapon=attack.weapon)
-    return Defence(total, scores.score(game, target, scores.DEFENCE), Total(*more))
+        narrow = modifiers(game, striker, points.NARROW, attack, weapon=attack.weapon)
+    need = scores.score(game, target, scores.DEFENCE)
+    return Defence(total, need, Total(*more), Total(*narrow))

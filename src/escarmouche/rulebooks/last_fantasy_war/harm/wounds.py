@@ -12,7 +12,7 @@ from escarmouche.core.explain import Phrase, Total, Why
 from escarmouche.core.words import Roll, Rule, Tell
 from escarmouche.rulebooks.last_fantasy_war import points, scores
 from escarmouche.rulebooks.last_fantasy_war.attack import FALL, Attack
-from escarmouche.rulebooks.last_fantasy_war.harm import cavalry
+from escarmouche.rulebooks.last_fantasy_war.harm import cavalry, protections
 from escarmouche.rulebooks.last_fantasy_war.harm.defence_test import tested
 from escarmouche.rulebooks.last_fantasy_war.hearing import each_heard, heard
 from escarmouche.rulebooks.last_fantasy_war.state import (
@@ -71,6 +71,8 @@ def _protected(game: State, wounded: Wounded) -> Rule:
     """LFW-BLESS-01: each wound may be cancelled for itself; the rules that do it are heard one after the other."""
     target, wounds = unit_called(game, wounded.target), wounded.wounds
     attack = attack_behind(game, wounded)
+    if wounds and game.status[target.id] == ON_TABLE:
+        wounds = yield from protections.rolled(game, target, attack, wounds)
     for handler in heard(game, target, points.PROTECTED):
         if wounds and game.status[target.id] == ON_TABLE:
             wounds = yield from handler(game, target, attack, wounds)
@@ -132,6 +134,8 @@ def _lose(game: State, unit: Unit, wounds: Sequence[Wounded]) -> Rule:
     by = wounds[0].attacker if len(wounds) == 1 else None
     told = {"figure": i, "points": lost, "life": game.life[i], "fatal": not game.life[i], "by": by}
     yield Tell(LOSES, told)
+    for one in wounds:
+        yield from each_heard(game, unit, points.HURT, attack_behind(game, one))
     if game.life[i]:
         yield from weigh(game, unit)
     return lost
@@ -192,6 +196,8 @@ def destroy(game: State, unit: Unit, by: Sequence[int] = ()) -> Rule:
         return
     game.life[i] = 0
     yield from each_heard(game, unit, points.DESTROYED, tuple(by))
+    for id in by:
+        yield from each_heard(game, unit_called(game, id), points.KILLS, unit)
     game.destroyed_by[i] = tuple(by)
     _drop(game, unit)
     leave(game, unit, DESTROYED)

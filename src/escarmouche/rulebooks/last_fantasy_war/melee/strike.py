@@ -15,7 +15,13 @@ from escarmouche.rulebooks.last_fantasy_war.attack import MELEE, SHOT, Attack, H
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import engaged_with
 from escarmouche.rulebooks.last_fantasy_war.harm.defence_test import tested
 from escarmouche.rulebooks.last_fantasy_war.harm.force import force_of
-from escarmouche.rulebooks.last_fantasy_war.hearing import all_said, each_heard, first_said, heard
+from escarmouche.rulebooks.last_fantasy_war.hearing import (
+    all_said,
+    auras,
+    each_heard,
+    first_said,
+    heard,
+)
 from escarmouche.rulebooks.last_fantasy_war.melee.to_fight import combat_reading
 from escarmouche.rulebooks.last_fantasy_war.one_unit import OneUnit
 from escarmouche.rulebooks.last_fantasy_war.rerolls import Throw, throw
@@ -59,7 +65,10 @@ def _in_reach(game: State, unit: Unit) -> list[Unit]:
 
 def reached_with(game: State, unit: Unit, weapon: Weapon) -> list[Unit]:
     """Whom it may attack without contact with a weapon."""
-    said = all_said(game, unit, points.REACHES, weapon=weapon)
+    said = (
+        *all_said(game, unit, points.REACHES, weapon=weapon),
+        *auras(game, unit, points.REACHES_AURA),
+    )
     return list(dict.fromkeys(foe for some in said for foe in some))
 
 

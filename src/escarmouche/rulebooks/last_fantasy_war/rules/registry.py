@@ -12,10 +12,35 @@ from types import ModuleType
 
 from escarmouche.core.hooks import Plugin
 from escarmouche.rosters.skill_lists import Skill
+from escarmouche.rulebooks.last_fantasy_war.rules import (
+    blows,
+    courage_rules,
+    duels,
+    fighting,
+    fire,
+    mounts,
+    movement,
+    roll_modifiers,
+    shields,
+    shots,
+    unit_types,
+)
 
 Maker = Callable[[Skill], Plugin]
 
-FAMILIES: tuple[ModuleType, ...] = ()
+FAMILIES: tuple[ModuleType, ...] = (
+    blows,
+    courage_rules,
+    duels,
+    fighting,
+    fire,
+    mounts,
+    movement,
+    roll_modifiers,
+    shields,
+    shots,
+    unit_types,
+)
 
 
 def collected(families: tuple[ModuleType, ...], name: str) -> dict[str, Maker]:

@@ -73,7 +73,10 @@ def why_not_eligible(game: State, unit: Unit) -> Refusal | None:
 
 def why_not_with(game: State, unit: Unit, weapon: Weapon) -> Refusal | None:
     """LFW-TIR-02: after a charge, a flight or a run it shoots with nothing, unless a rule says otherwise of a weapon."""
-    said = list(all_said(game, unit, points.ELIGIBLE, SHOOT, weapon=weapon))
+    said = [
+        *all_said(game, unit, points.ELIGIBLE, SHOOT),
+        *all_said(game, unit, points.SHOOTS_WITH, weapon, weapon=weapon),
+    ]
     allowed = any(one is True for one in said)
     if game.moved[unit.id] in TIRING and not allowed:
         return refuse(MOVED, figure=unit.id)

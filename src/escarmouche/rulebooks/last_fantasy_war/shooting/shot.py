@@ -33,6 +33,8 @@ def shoot(game: State, unit: Unit, target: Unit, weapon: Weapon) -> Rule:
         SHOOTS,
         {"figure": unit.id, "target": target.id, "weapon": weapon.names, "distance": away},
     )
+    for handler in heard(game, unit, points.READIES, weapon):
+        attack = yield from handler(game, unit, attack)
     yield from shooting_attack(game, attack)
     yield from each_heard(game, unit, points.SHOT_DONE, attack, weapon=weapon)
 

@@ -39,7 +39,7 @@ def hit_reading(game: State, attack: Attack, *more: Why) -> Strike:
     assert attack.attacker is not None
     shooter = unit_called(game, attack.attacker)
     against = dodge_of(game, attack)
-    external = [*clumsiness(game, shooter), *more]
+    external = [*clumsiness(game, shooter), *attack.modifiers, *more]
     external += modifiers(game, shooter, points.TO_HIT, attack, weapon=attack.weapon)
     total = Total(*taken_off(against), *external)
     return Strike(total, need_of(game, attack, scores.SHOOTING), critical_of(game, attack))
