@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from escarmouche.core.explain import Phrase, Refusal
 from escarmouche.core.rulebook import Span
 from escarmouche.core.words import Rule
-from escarmouche.rulebooks.last_fantasy_war import flight
+from escarmouche.rulebooks.last_fantasy_war import durations, flight
 from escarmouche.rulebooks.last_fantasy_war.moves.asking import moves
 from escarmouche.rulebooks.last_fantasy_war.moves.eligibility import who_may, why_not_move
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
@@ -42,6 +42,7 @@ ENGAGES = Phrase("lfw.option.engages", "LFW-ENGAGE-02")
 
 def rally(game: State) -> Rule:
     """LFW-FUITE-01: first a courage test for every unit in flight, camp by camp."""
+    durations.movement_begins(game)
     fleeing = [unit for camp in game.order for unit in flight.fleeing(game, camp)]
     game.next(*(("try to rally", unit.id) for unit in fleeing))
     yield from ()
