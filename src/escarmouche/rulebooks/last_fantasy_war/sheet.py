@@ -94,6 +94,9 @@ class Sheet:
     shared: tuple[
         Plugin, ...
     ] = ()  # those of its skills that serve its rider or mount too (A-R14 i)
+    written: Mapping[str, object] = field(
+        default_factory=dict
+    )  # plain data from which it can be made again
 
     def has(self, id: str) -> bool:
         """Whether it has a special rule."""
