@@ -10,6 +10,7 @@ from escarmouche.core.state import Keyed
 from escarmouche.kit.duos import body_of, unit_of
 from escarmouche.rosters.problems import ArmyError, nearest, shown
 from escarmouche.rosters.toml_reader import TomlReader
+from escarmouche.rulebooks.last_fantasy_war.army.mustering import ready_sheets
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import gap_at
 from escarmouche.rulebooks.last_fantasy_war.harm.cavalry import mount
 from escarmouche.rulebooks.last_fantasy_war.sheet import Sheet
@@ -22,7 +23,6 @@ from escarmouche.rulebooks.last_fantasy_war.situations.reasons import (
     UNKNOWN_CAMP,
     UNKNOWN_SHEET,
 )
-from escarmouche.rulebooks.last_fantasy_war.situations.rooms import room
 from escarmouche.rulebooks.last_fantasy_war.state import (
     DESTROYED,
     ON_TABLE,
@@ -75,7 +75,7 @@ def _sheet(item: TomlReader, name: str, library: Callable[[str], Any]) -> Sheet:
     given = item.raw("profile")
     if not isinstance(given, str):
         return sheets.written_out(item, name)
-    ready: Mapping[str, Sheet] = room("army.catalogue", "ready_sheets", dict)()
+    ready: Mapping[str, Sheet] = ready_sheets()
     if given in ready:
         return sheets.called(ready[given], name)
     try:

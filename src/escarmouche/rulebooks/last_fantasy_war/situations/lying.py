@@ -60,5 +60,6 @@ def _markers(
         if place is None:
             item.report("at", BAD_LYING, given=shown(dict(item.data)), form=PLACE)
         else:
-            found.append(Marker(id, kind, *place, surface, holder, bearer))
+            x, y = place
+            found.append(Marker(id, kind, x, y, surface, holder, bearer))
     return found

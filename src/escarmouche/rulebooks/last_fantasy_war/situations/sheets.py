@@ -5,32 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from escarmouche.core.hooks import Plugin, attach
 from escarmouche.rosters.problems import shown
-from escarmouche.rosters.skill_lists import Skill, read_skills
+from escarmouche.rosters.skill_lists import read_skills
 from escarmouche.rosters.toml_reader import TomlReader
+from escarmouche.rulebooks.last_fantasy_war.army.catalogue import weapons, with_plugins
+from escarmouche.rulebooks.last_fantasy_war.army.mustering import sheet_of
+from escarmouche.rulebooks.last_fantasy_war.army.prices import price_of
+from escarmouche.rulebooks.last_fantasy_war.army.printed import Numbers, PrintedSheet
 from escarmouche.rulebooks.last_fantasy_war.rule_names import RULES
-from escarmouche.rulebooks.last_fantasy_war.rules.registry import (
-    type_plugin,
-    unit_plugin,
-    weapon_plugin,
-)
 from escarmouche.rulebooks.last_fantasy_war.sheet import (
     BASES,
     CLASSIC,
     HEIGHTS,
     INFANTRY,
-    MM,
     Sheet,
     Specialty,
     Weapon,
 )
 from escarmouche.rulebooks.last_fantasy_war.situations.reasons import UNKNOWN_WEAPON
-from escarmouche.rulebooks.last_fantasy_war.situations.rooms import room
-from escarmouche.rulebooks.last_fantasy_war.specialists.registry import is_shared, skill_plugin
 
-# What a plain unit has where a file does not say it.
-MOVE, MELEE, PARADE, DODGE, DEFENCE, LIFE, COURAGE, POINTS = 5.0, 4, 0, 0, 4, 1, 7, 10
+FORM = "{id: epee, attacks: 1, force: 0}"
 
 
 def called(sheet: Sheet, name: str) -> Sheet:
@@ -42,41 +36,43 @@ def written_out(item: TomlReader, name: str) -> Sheet:
     """`{move: 5, melee: 4, shooting: 4, weapons: [{id: bow, range: 12}], rules: [vol], type: bete}`."""
     inner = item.table("profile") or TomlReader(item.source, (*item.path, "profile"), {})
     type = inner.text("type", INFANTRY)
-    base = inner.number("base", BASES.get(type, BASES[INFANTRY]))  # millimetres across
-    shooting = inner.integer("shooting", 0)
-    sheet = Sheet(
+    printed = PrintedSheet(
         id=name.lower(),
         names={"fr": name, "en": name},
         faction=inner.text("faction", "neutre"),
+        numbers=_numbers(inner),
         role=inner.text("role", CLASSIC),
         type=type,
-        points=inner.count("points", POINTS),
-        move=inner.number("move", MOVE),
-        melee=inner.integer("melee", MELEE),
-        shooting=shooting or None,
-        parade=inner.integer("parade", PARADE),
-        dodge=inner.integer("dodge", DODGE),
-        defence=inner.integer("defence", DEFENCE),
-        life=inner.count("life", LIFE),
-        courage=inner.integer("courage", COURAGE),
-        command=inner.count("command", 0),
-        magic=inner.count("magic", 0),
         weapons=tuple(_weapons(inner)),
         equipment=inner.texts("equipment"),
         rules=read_skills(inner, "rules", RULES),
         abilities=inner.texts("abilities"),
-        spells=inner.texts("spells"),
         notes=inner.texts("notes"),
-        specialty=_specialty(inner),
-        radius=base * MM / 2,
+        base=inner.number("base", BASES.get(type, BASES[INFANTRY])),  # millimetres across
         height=inner.number("height", HEIGHTS.get(type, HEIGHTS[INFANTRY])),
         silhouette=inner.text("silhouette", "infantry"),
     )
+    spells, specialty = inner.texts("spells"), _specialty(inner)
+    if "points" in inner.data:
+        printed = replace(printed, adjust=inner.count("points", 0) - price_of(printed).points)
     inner.finish()
-    return plugged(sheet)
+    return sheet_of(printed, spells, specialty)
 
 
-# -- weapons -----------------------------------------------------------------------------------------
+def _numbers(inner: TomlReader) -> Numbers:
+    """What a file does not say is that of a plain warrior."""
+    return Numbers(
+        m=inner.integer("move", 5),
+        cc=inner.integer("melee", 4),
+        ct=inner.integer("shooting", 0) or None,
+        cp=inner.integer("parade", 0),
+        e=inner.integer("dodge", 0),
+        d=inner.integer("defence", 4),
+        pv=inner.count("life", 1),
+        co=inner.integer("courage", 7),
+        pc=inner.count("command", 0),
+        pm=inner.count("magic", 0),
+    )
 
 
 def _weapons(inner: TomlReader) -> Iterable[Weapon]:
@@ -84,38 +80,22 @@ def _weapons(inner: TomlReader) -> Iterable[Weapon]:
     given = inner.raw("weapons")
     for number, each in enumerate(given if isinstance(given, list | tuple) else ()):
         place = (*inner.path, "weapons", number)
-        if isinstance(each, str):
-            ready = room("army.catalogue", "weapons", dict)()
-            if each in ready:
-                yield ready[each]
-            else:
-                known = ", ".join(ready)
-                inner.source.report(place, UNKNOWN_WEAPON, given=shown(each), known=known)
-        elif isinstance(each, dict):
+        if isinstance(each, dict):
             yield _weapon(TomlReader(inner.source, place, each))
+        elif each in weapons():
+            yield weapons()[each]
         else:
-            inner.source.report(place, UNKNOWN_WEAPON, given=shown(each), known="{id: epee}")
+            known = ", ".join((FORM, *weapons()))
+            inner.source.report(place, UNKNOWN_WEAPON, given=shown(each), known=known)
 
 
 def _weapon(item: TomlReader) -> Weapon:
-    id, reach = item.text("id", "epee"), item.number("range", 0.0)
+    id, reach = item.text("id", "arme"), item.number("range", 0.0)
     rules = read_skills(item, "rules", RULES)
-    plugins = _made(weapon_plugin(rule) for rule in rules)
-    weapon = Weapon(
-        id,
-        {"fr": id, "en": id},
-        item.count("attacks", 1),
-        item.integer("force", 0),
-        reach or None,
-        rules,
-        plugins,
-        attach(plugins),
-    )
+    attacks, force = item.count("attacks", 1), item.integer("force", 0)
     item.finish()
-    return weapon
-
-
-# -- what it does --------------------------------------------------------------------------------------
+    names = {"fr": id, "en": id}
+    return with_plugins(Weapon(id, names, attacks, force, reach or None, rules))
 
 
 def _specialty(inner: TomlReader) -> Specialty | None:
@@ -132,28 +112,3 @@ def _specialty(inner: TomlReader) -> Specialty | None:
     )
     table.finish()
     return made
-
-
-def plugged(sheet: Sheet) -> Sheet:
-    """The same with the plug-ins of its rules, its type and its skills."""
-    skills = _skills(sheet)
-    of_skills = tuple((skill, skill_plugin(skill)) for skill in skills)
-    plugins = (
-        *_made(unit_plugin(rule) for rule in sheet.rules),
-        *_made([type_plugin(sheet.type)]),
-        *_made(plugin for _skill, plugin in of_skills),
-    )
-    shared = _made(plugin for skill, plugin in of_skills if is_shared(skill.id))
-    return replace(sheet, plugins=plugins, handlers=attach(plugins), shared=shared)
-
-
-def _skills(sheet: Sheet) -> list[Skill]:
-    """Those of its specialty, each about what was chosen for it."""
-    if sheet.specialty is None:
-        return []
-    chosen = dict(sheet.specialty.choices)
-    return [Skill(id, about=chosen.get(id)) for id in sheet.specialty.skills]
-
-
-def _made(plugins: Iterable[Plugin | None]) -> tuple[Plugin, ...]:
-    return tuple(plugin for plugin in plugins if plugin is not None)
