@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from escarmouche.core.hooks import attach
+from escarmouche.core.explain import Phrase
+from escarmouche.core.hooks import Plugin, Point, attach
 from escarmouche.core.sides import each_for_itself
 from escarmouche.core.words import Ask, Roll, Rule, Tell
 from escarmouche.rulebooks.last_fantasy_war.options import Options
@@ -56,6 +57,11 @@ def sheet_of(type: str = INFANTRY, **told: Any) -> Sheet:
         "height": HEIGHTS[type],
     }
     return Sheet(type=type, plugins=plugins, handlers=attach(plugins), **{**usual, **told})
+
+
+def rule(point: Point, handler: Any) -> Plugin:
+    """A rule that is heard at one point."""
+    return Plugin("rule", Phrase("lfw.rule.test"), (point, handler))
 
 
 def stand(

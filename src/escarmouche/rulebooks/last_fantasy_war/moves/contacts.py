@@ -35,12 +35,13 @@ def ring(game: State, unit: Unit, foe: Unit, towards: Point) -> Iterator[Point]:
     fx, fy = game.x[foe.id], game.y[foe.id]
     reach = game.radius[unit.id] + game.radius[foe.id] + JUST_TOUCHING
     first = atan2(towards[1] - fy, towards[0] - fx)
-    walls = [reach] + [
-        reach + thickness(h.shape) + 0.02
-        for h in game.table.storeys.hurdles
-        if h.shape.distance_to_point(fx, fy) <= game.radius[foe.id] + reach_of_contact(game)
+    near = game.radius[foe.id] + reach_of_contact(game)
+    walls = [  # across a low wall: with its own base against it
+        away + thickness(hurdle.shape) + game.radius[unit.id] + 0.02
+        for hurdle in game.table.storeys.hurdles
+        if (away := hurdle.shape.distance_to_point(fx, fy)) <= near
     ]
-    for far in dict.fromkeys(walls):
+    for far in (reach, *walls):
         for k in range(AROUND):
             turn = (k + 1) // 2 * (1 if k % 2 else -1) * 2 * pi / AROUND
             yield (fx + far * cos(first + turn), fy + far * sin(first + turn))

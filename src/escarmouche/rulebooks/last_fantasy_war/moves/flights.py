@@ -44,7 +44,6 @@ from escarmouche.table.storeys.falls import landing
 from escarmouche.table.storeys.model import Place
 from escarmouche.table.storeys.path_search import cheapest_way
 from escarmouche.table.storeys.way_check import as_far_as, place_on
-from escarmouche.table.storeys.ways import Way
 
 STAYS_OR_RUNS = Phrase("lfw.ask.flee", "LFW-FUITEMVT-05")
 FROM_WHOM = Phrase("lfw.ask.flee_from", "LFW-FUITEMVT-02")
@@ -60,6 +59,7 @@ OFF_TABLE = Phrase("lfw.event.fled_off_table", "LFW-FUITEMVT-10", "LFW-BORDS-01"
 
 OFTEN = 0.25  # how far apart the places are at which enemies are looked for
 REJOIN = 0.1  # by which a place behind an obstacle is looked for
+FARTHEST = 40.0  # of a way round something
 PARTS = 20
 
 
@@ -76,6 +76,9 @@ class _Flight:
         self.start = (game.x[i], game.y[i])
         self.most = float(allowance(game, unit, FLIGHT).value)
         self.spent = Price()
+        self.rejoins: Place | None = (
+            None  # where it comes back to its line, while it goes round something
+        )
         self.touched = {base_of(game, foe) for foe in engaged_with(game, self.unit)}
         self.enemies = tuple(foe for foe in game.bodies() if hostile(game, self.unit, foe))
 
@@ -153,13 +156,18 @@ def _runs(flight: _Flight, until: float) -> Rule:
         left = until - flight.spent.total
         if left <= 10 * TOLERANCE:
             return True
+        if flight.rejoins is not None:
+            if not _takes(flight, flight.rejoins, until):
+                return True
+            crossed = _enemy_touched(flight)
+            if crossed is not None:
+                return (yield from _runs_into(flight, crossed))
+            continue
         met = course(game, unit, flight.gait, flight.along, left, flight.enemies)
         end, by = _paid(flight, met.place, met.by, until)
         foe = _enemy_between(flight, flight.here, end)
         if foe is not None:
-            yield Tell(INTO_ENEMY, {"figure": unit.id, "target": foe.id})
-            yield from wiped_out(game, unit)
-            return False
+            return (yield from _runs_into(flight, foe))
         _step_to(flight, end)
         if by == EDGE:
             return (yield from _ends(flight, OFF_TABLE))
@@ -172,16 +180,19 @@ def _runs(flight: _Flight, until: float) -> Rule:
             if not (yield from _jumps_down(flight, met.over)):
                 return False
         elif by in (BASE, CLIMB):
-            if not _goes_round(flight, until):
+            flight.rejoins = _behind(flight)
+            if flight.rejoins is None:
                 return True  # no way round: it stands before it
-            crossed = _enemy_touched(flight)
-            if crossed is not None:
-                yield Tell(INTO_ENEMY, {"figure": unit.id, "target": crossed.id})
-                yield from wiped_out(game, unit)
-                return False
         else:
             return True
     return True
+
+
+def _runs_into(flight: _Flight, foe: Unit) -> Rule:
+    """LFW-FUITEMVT-06."""
+    yield Tell(INTO_ENEMY, {"figure": flight.unit.id, "target": foe.id})
+    yield from wiped_out(flight.game, flight.unit)
+    return False
 
 
 def _ends(flight: _Flight, why: Phrase) -> Rule:
@@ -287,28 +298,30 @@ def _into_water(flight: _Flight) -> Rule:
     return False
 
 
-def _goes_round(flight: _Flight, until: float) -> bool:
-    """LFW-FUITEMVT-08, A-R68 f: the shortest way that rejoins the line behind what bars it; its length counts."""
+def _behind(flight: _Flight) -> Place | None:
+    """LFW-FUITEMVT-08, A-R68 f: the first place of the line behind what bars it to which a way leads."""
     game, unit, here = flight.game, flight.unit, flight.here
     walk = walk_of(game, unit, flight.gait, (), flight.enemies)
-    most = to_edge(game, unit, here, flight.along)
-    far = REJOIN
+    most, far = to_edge(game, unit, here, flight.along), REJOIN
     while far <= most:
         x, y = here.x + far * flight.along[0], here.y + far * flight.along[1]
         goal = place_on(walk, walk.floor_of(here), x, y)
         if goal is not None and walk.may_stop(goal) and not is_taken(game, unit, goal):
-            way = cheapest_way(walk, here, goal, 40.0)
-            if way is not None:
-                return _takes(flight, way, until)
+            if cheapest_way(walk, here, goal, FARTHEST) is not None:
+                return goal
         far += REJOIN
-    return False
+    return None
 
 
-def _takes(flight: _Flight, way: Way, until: float) -> bool:
-    """As much of a way round as the move lasts for."""
+def _takes(flight: _Flight, goal: Place, until: float) -> bool:
+    """As much of the way round as the move lasts for; its length counts (A-R26). Returns whether it gets on."""
     game, unit, here = flight.game, flight.unit, flight.here
     walk = walk_of(game, unit, flight.gait, (), flight.enemies)
     land = land_of(game.table, unit.profile.type)
+    way = cheapest_way(walk, here, goal, FARTHEST)
+    if way is None:
+        flight.rejoins = None
+        return False
     gone = as_far_as(walk, way, here, until - flight.spent.total)
     leg = gone.legs[-1]
     end = place_on(walk, walk.floors.number[leg.floor], *leg.points[-1])
@@ -316,6 +329,8 @@ def _takes(flight: _Flight, way: Way, until: float) -> bool:
         return False
     flight.spent = flight.spent.plus(price_of(walk, flight.gait, land, gone))
     game.put(unit.id, end)
+    if hypot(end.x - goal.x, end.y - goal.y) <= 10 * TOLERANCE:
+        flight.rejoins = None
     return True
 
 
@@ -352,9 +367,7 @@ def _flies(flight: _Flight, until: float) -> Rule:
     end = Place(x, y, game.table.storeys.surfaces_at(x, y)[-1])
     foe = next((f for f in flight.enemies if touches(game, unit, end, f)), None)
     if foe is not None:
-        yield Tell(INTO_ENEMY, {"figure": unit.id, "target": foe.id})
-        yield from wiped_out(game, unit)
-        return False
+        return (yield from _runs_into(flight, foe))
     walk = walk_of(game, unit, flight.gait)
     if in_deep_water(game.table, unit.profile.type, end):
         game.put(unit.id, end)

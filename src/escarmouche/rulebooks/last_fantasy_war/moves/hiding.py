@@ -24,6 +24,9 @@ from escarmouche.rulebooks.last_fantasy_war.ground.ways import (
 from escarmouche.rulebooks.last_fantasy_war.moves.contacts import around, on_surfaces
 from escarmouche.rulebooks.last_fantasy_war.moves.legality import CLEAR, NO_ROOM, NO_WAY, OFF_TABLE
 from escarmouche.rulebooks.last_fantasy_war.state import FLIGHT, State, Unit, hostile
+from escarmouche.table.curves import around_box
+from escarmouche.table.measure import Point
+from escarmouche.table.polygons import Box
 from escarmouche.table.storeys.model import Perch, Place
 from escarmouche.table.storeys.walks import Walk
 
@@ -31,6 +34,7 @@ Goal = Place | Perch
 IS_SEEN = Phrase("lfw.refusal.is_seen", "LFW-FUITEMVT-03")
 RINGS = (0.35, 0.7, 0.99)  # of what is left of the move, where places are looked at
 AROUND = 12
+APART = 0.7  # between the places beside a piece
 
 
 def way_to_hide(game: State, unit: Unit, goal: Place, left: float) -> Going | None:
@@ -102,22 +106,22 @@ def may_hide(answers: HidePlace) -> bool:
 
 
 def hiding_places(game: State, unit: Unit, left: float) -> Iterator[Place]:
-    """Behind whatever is in reach, as its enemies see it; and all around."""
+    """Beside whatever is in reach, all around it; and all around the unit."""
     x, y, r = game.x[unit.id], game.y[unit.id], game.radius[unit.id]
     boxes = [piece.shape.bbox for piece in game.table.scenery if piece.height > 0.5]
     boxes += [surface.outline.bbox for surface in game.table.storeys.surfaces]
-    foes = [foe for foe in game.bodies() if hostile(game, unit, foe)]
-    foes.sort(key=lambda foe: hypot(game.x[foe.id] - x, game.y[foe.id] - y))
-    for x0, y0, x1, y1 in boxes:
-        cx, cy = (x0 + x1) / 2, (y0 + y1) / 2
-        if hypot(cx - x, cy - y) > left + hypot(x1 - x0, y1 - y0):
-            continue
-        for foe in foes[:2]:
-            dx, dy = cx - game.x[foe.id], cy - game.y[foe.id]
-            away = hypot(dx, dy) or 1.0
-            half = (abs(dx) * (x1 - x0) + abs(dy) * (y1 - y0)) / 2 / away
-            far = half + r + 0.05
-            yield from on_surfaces(game, (cx + dx / away * far, cy + dy / away * far))
+    for box in boxes:
+        for spot in _around_box(box, r + 0.05):
+            if hypot(spot[0] - x, spot[1] - y) <= left:
+                yield from on_surfaces(game, spot)
     if boxes:
         for share in RINGS:
             yield from around(game, (x, y), share * left, AROUND)
+
+
+def _around_box(box: Box, away: float) -> Iterator[Point]:
+    """Spots along the four sides of a box, so far outside it."""
+    for side in around_box(box, -away):
+        ax, ay, bx, by = side  # type: ignore[misc]
+        count = max(2, round(hypot(bx - ax, by - ay) / APART))
+        yield from (side.at(n / count) for n in range(count))
