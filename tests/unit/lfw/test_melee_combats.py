@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.unit.lfw.fights import TOUCH, cavalry, modifiers, parts, rule, run, weapon
 from tests.unit.lfw.units import field_of, stand
@@ -18,6 +20,7 @@ from escarmouche.rulebooks.last_fantasy_war.melee.to_fight import combat_reading
 from escarmouche.rulebooks.last_fantasy_war.melee.victory import losses, winning_camps
 from escarmouche.rulebooks.last_fantasy_war.state import DESTROYED, Combat, Marker, State, Unit
 from escarmouche.table.scenery import table_from_data
+from escarmouche.table.storeys.model import Place
 
 ANY = Phrase("test.any")
 FIRST, LAST = (rule(points.STRIKE_RIGHT, right, right.name) for right in (Right.FIRST, Right.LAST))
@@ -28,7 +31,7 @@ def sword(attacks: int = 1, force: int = 0, id: str = "sword") -> object:
     return weapon(id, attacks=attacks, force=force)
 
 
-def duel(game: State, **blue: object) -> tuple[Unit, Unit]:
+def duel(game: State, **blue: Any) -> tuple[Unit, Unit]:
     """Two units in contact: red on the left."""
     return stand(game, 0, 10, 10), stand(game, 1, 10 + TOUCH, 10, **blue)
 
@@ -319,9 +322,9 @@ def test_caught_fugitives_count() -> None:
     game.caught = ((one.id, fugitive.id, 2),)
     combat = Combat((one.id, other.id), Turns(game.order), lost=((one.id, 1),))
     assert losses(game, combat) == {0: 1, 1: 2}
-    game.put(other.id, game.place_of(other.id)._replace(y=15))  # type: ignore[union-attr]
+    game.put(other.id, Place(10, 15))
     run(game, ("melee",))
-    assert game.won_combat == (one.id,) and game.caught == ()
+    assert game.won_combat == (one.id,) and not game.caught
 
 
 @pytest.mark.clause("LFW-VICTCOMBAT-01", "LFW-CAV-13", "LFW-CAV-17")

@@ -24,6 +24,7 @@ from escarmouche.rulebooks.last_fantasy_war.shooting.to_hit import (
     roll_hits,
 )
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
+from escarmouche.table.storeys.model import Place
 
 
 def refused(game: State, unit: Unit) -> str:
@@ -94,7 +95,7 @@ def test_who_may_shoot() -> None:
     game.fleeing[archer.id] = False
     near = stand(game, 1, 6 + TOUCH, 10)
     assert refused(game, archer) == "shooter_engaged"
-    game.put(near.id, game.place_of(near.id)._replace(y=20))  # type: ignore[union-attr]
+    game.put(near.id, Place(2, 20))
     assert refused(game, stand(game, 0, 2, 2, weapons=(weapon(),))) == "no_shooting_weapon"
     assert refused(game, stand(game, 0, 2, 4, weapons=(bow(range=2.0),))) == "no_target"
     game.shot[archer.id] = True
@@ -122,7 +123,7 @@ def test_at_whom() -> None:
     assert barred(game, archer, friend) == "not_an_enemy"
     assert barred(game, archer, archer) == "not_an_enemy"  # A-R15: its own friend
     assert barred(game, archer, one) == barred(game, archer, other) == ""
-    game.put(friend.id, game.place_of(one.id)._replace(y=14 + TOUCH))  # type: ignore[union-attr]
+    game.put(friend.id, Place(12, 14 + TOUCH))
     assert barred(game, archer, one) == barred(game, archer, other) == "melee_with_friends"
     far = stand(game, 1, 6 + 12 + TOUCH + 0.1, 10)
     assert barred(game, archer, far) == "out_of_range"

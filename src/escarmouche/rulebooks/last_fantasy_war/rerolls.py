@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Data, Phrase
-from escarmouche.core.words import Ask, Outcome, Reading, Roll, Rule, Tell
+from escarmouche.core.words import Alike, Ask, Outcome, Reading, Roll, Rule, Tell
 from escarmouche.rulebooks.last_fantasy_war import points
 from escarmouche.rulebooks.last_fantasy_war.attack import Attack
 from escarmouche.rulebooks.last_fantasy_war.dice import AtLeast, Defence, Strike
@@ -109,9 +109,10 @@ def throw(game: State, wanted: Throw) -> Rule:
     LFW-DE-04: what counts as natural is the face that stands in the end.
     """
     reading = wanted.reading
-    faces = yield Roll(wanted.what, wanted.dice, about=wanted.about, alike=None, reading=reading)
-    outcomes = list(reading.outcomes(tuple(faces)))
     rule = reroll_of(game, wanted.unit, wanted.kind, wanted.attack, wanted.other)
+    alike = None if rule is None or reading.together else _alike(rule.which, reading)
+    faces = yield Roll(wanted.what, wanted.dice, about=wanted.about, alike=alike, reading=reading)
+    outcomes = list(reading.outcomes(tuple(faces)))
     if rule is None:
         return tuple(outcomes)
     if reading.together:  # A-R2: a courage test throws both dice again
@@ -131,6 +132,15 @@ def throw(game: State, wanted: Throw) -> Rule:
         for place, outcome in zip(places, again.outcomes(tuple(new)), strict=True):
             outcomes[place] = outcome
     return tuple(outcomes)
+
+
+def _alike(which: str, reading: Reading) -> Alike:
+    """Faces that come to the same, whether they are thrown again or not."""
+    groups: dict[tuple[Outcome, bool], list[int]] = {}
+    for face in range(1, 7):
+        known = reading.outcome((face,)), _is_chosen(which, reading, face)
+        groups.setdefault(known, []).append(face)
+    return tuple(tuple(group) for group in groups.values())
 
 
 def _is_chosen(which: str, reading: Reading, face: int) -> bool:
