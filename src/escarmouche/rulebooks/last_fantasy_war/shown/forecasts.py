@@ -86,9 +86,7 @@ def _trial(
     return trials.shot(seen, unit, target, weapon)
 
 
-def _reading(
-    seen: State, unit: Unit, target: Unit, weapon: Weapon, parts: int | None
-) -> Reading:
+def _reading(seen: State, unit: Unit, target: Unit, weapon: Weapon, parts: int | None) -> Reading:
     if weapon.shoots:
         return hit_reading(seen, shot_with(seen, unit, target, weapon))
     number = int(attacks(seen, unit, weapon, target).value) if parts is None else parts

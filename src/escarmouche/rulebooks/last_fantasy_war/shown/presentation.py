@@ -74,9 +74,7 @@ def _presented(game: State, table: dict[str, Any], figures: list[dict[str, Any]]
     scenario = scenarios.of(game)
     return {
         "table": table,
-        "turn": shown_turn(
-            game.turn, scenario.turns(game), game.phase, PHASE_NAMES, _order(game)
-        ),
+        "turn": shown_turn(game.turn, scenario.turns(game), game.phase, PHASE_NAMES, _order(game)),
         "scenario": shown_scenario(scenario),
         "camps": [_camp(game, camp.id) for camp in game.camps],
         "figures": figures,
@@ -186,7 +184,7 @@ def unit(game: State, body: Unit) -> dict[str, Any]:
         "full_life": int(score(game, body, LIFE).value) if here else sheet.life,
         "flies": sheet.has("vol"),
         "scores": cards.scores(game, body),
-        "abilities": cards.abilities(game, body),
+        "abilities": cards.abilities(body),
         "spells": cards.spells(body),
     }
 

@@ -9,11 +9,11 @@ from escarmouche.core.explain import Phrase, Refusal, Said, refuse
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance
 from escarmouche.rulebooks.last_fantasy_war.ground.sight import Sighting, look
 from escarmouche.rulebooks.last_fantasy_war.scores import range_of, shooting_weapons
+from escarmouche.rulebooks.last_fantasy_war.sheet import Weapon
 from escarmouche.rulebooks.last_fantasy_war.shooting.eligibility import (
     why_cannot_shoot,
     why_no_shot,
 )
-from escarmouche.rulebooks.last_fantasy_war.sheet import Weapon
 from escarmouche.rulebooks.last_fantasy_war.state import ON_TABLE, State, Unit, hostile
 from escarmouche.table.measure import at_most
 

@@ -46,7 +46,9 @@ def attack(game: State, attacker: int, target: int, kind: str) -> Trial:
     """One melee attack with all that its best weapon has, or one shot."""
     one, other = unit_called(game, attacker), unit_called(game, target)
     if kind == "melee":
-        return melee(game, one, other, best(weapons_against(game, one, other) or melee_weapons(one)))
+        return melee(
+            game, one, other, best(weapons_against(game, one, other) or melee_weapons(one))
+        )
     if kind != "shot":
         raise SetupError("kind", UNKNOWN_KIND, given=kind, known=["melee", "shot"])
     weapons = shooting_weapons(one)
@@ -106,7 +108,8 @@ def duel(attacker: Any, target: Any, kind: str, distance: float = 0.0) -> State:
     with_opponents(game, [Opponent(n, {"fr": name, "en": name}) for n, name in enumerate("AB")])
     game.sides, game.order = each_for_itself(2), (0, 1)
     first, second = (
-        add_unit(game, n, _sheet(each), _sheet(each).id) for n, each in enumerate((attacker, target))
+        add_unit(game, n, _sheet(each), _sheet(each).id)
+        for n, each in enumerate((attacker, target))
     )
     x, y = FREE_STRETCH / 4, FREE_STRETCH / 2
     apart = 0.0 if kind == "melee" else distance

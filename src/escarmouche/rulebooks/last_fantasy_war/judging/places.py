@@ -1,0 +1,156 @@
+"""What it is worth for a unit to stand somewhere: whom it could shoot at or charge from there, who could do it to it.
+
+A place is weighed in a copy of the state in which the unit stands there.
+"""
+
+from __future__ import annotations
+
+from itertools import islice
+from math import hypot
+from typing import NamedTuple
+
+from escarmouche.kit.goal_worth import in_time
+from escarmouche.memory import remembered_as_all_stand
+from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance
+from escarmouche.rulebooks.last_fantasy_war.ground.sight import look
+from escarmouche.rulebooks.last_fantasy_war.judging.estimates import best_shot, clash, pair, shot
+from escarmouche.rulebooks.last_fantasy_war.judging.goals import goals_of
+from escarmouche.rulebooks.last_fantasy_war.judging.worth import near_foes
+from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
+from escarmouche.rulebooks.last_fantasy_war.moves.legality import why_not_go
+from escarmouche.rulebooks.last_fantasy_war.moves.lengths import allowance
+from escarmouche.rulebooks.last_fantasy_war.moves.worth import places_worth_trying
+from escarmouche.rulebooks.last_fantasy_war.scores import range_of, shooting_weapons
+from escarmouche.rulebooks.last_fantasy_war.sheet import Weapon
+from escarmouche.rulebooks.last_fantasy_war.state import CHARGE, MOVE, RUN, State, Unit
+from escarmouche.table.storeys.model import Perch, Place
+
+Goal = Place | Perch
+
+TRIED, WEIGHED = 18, 4  # so many places are thought of, and so many weighed in full
+FEARED = 3  # so many enemies are looked at
+DANGER = 0.5  # of what enemies could do to it before it acts again
+NEXT_CHARGE = 0.6  # of what a charge in the next turn would bring
+PER_INCH = 0.25  # for each inch nearer to where it would be
+SHOT_IN_RUN = 0.25  # of a shot that it could only make in the next turn
+
+
+class Plan(NamedTuple):
+    """The best move that a unit can make now: of which kind, where to, and how much better that is than to stay."""
+
+    kind: str
+    goal: Goal
+    gain: float
+
+
+@remembered_as_all_stand
+def plan_of(game: State, unit: Unit, kinds: tuple[str, ...]) -> Plan | None:
+    """The best of its moves of some kinds; None where none is better than to stay."""
+    here = value(game, unit, game.place_of(unit.id), MOVE)
+    best: Plan | None = None
+    for kind in kinds:
+        for goal in _likely(game, unit, kind):
+            gain = value(game, unit, goal, kind) - here
+            if gain > 0.3 and (best is None or gain > best.gain):
+                best = Plan(kind, goal, gain)
+    return best
+
+
+def _likely(game: State, unit: Unit, kind: str) -> list[Goal]:
+    """The places of a kind of move that look best at a glance, of those that are legal."""
+    intent = Intent(kind)
+    asked = islice(places_worth_trying(game, unit, intent), 3 * TRIED)
+    ranked: list[Goal] = sorted(
+        dict.fromkeys(asked), key=lambda goal: -_pull(game, unit, goal, kind)
+    )
+    found: list[Goal] = []
+    for goal in ranked[:TRIED]:
+        if why_not_go(game, unit, goal, intent) is None:
+            found.append(goal)
+            if len(found) >= WEIGHED:
+                break
+    return found
+
+
+def value(game: State, unit: Unit, goal: Goal, kind: str) -> float:
+    """A place in full: what draws it there, what it could shoot at, what threatens it."""
+    then = game.copy()
+    then.put(unit.id, goal)
+    aimed = sum(best_shot(then, half, FEARED) for half in pair(then, unit))
+    told = _pull(game, unit, goal, kind) + aimed * (SHOT_IN_RUN if kind == RUN else 1.0)
+    return told - DANGER * danger(then, unit)
+
+
+# -- what draws it -----------------------------------------------------------------------------------
+
+
+def _pull(game: State, unit: Unit, goal: Goal, kind: str) -> float:
+    """Goals of the scenario, and the distance from which it can do something."""
+    x, y = game.table.storeys.spot_of(goal)
+    stride = float(allowance(game, unit, MOVE).value) or 1.0
+    left = max(0, game.options.turns - game.turn)
+    drawn = max(
+        (
+            each.worth * in_time(max(0.0, hypot(each.x - x, each.y - y) - each.reach), stride, left)
+            for each in goals_of(game, unit)
+        ),
+        default=0.0,
+    )
+    return drawn - PER_INCH * _away(game, unit, x, y)
+
+
+def _away(game: State, unit: Unit, x: float, y: float) -> float:
+    """How far it is from where it could act: a charge for who fights, the range of its weapon for who shoots."""
+    foes = near_foes(game, unit)
+    if not foes:
+        return 0.0
+    gap = min(
+        hypot(game.x[foe.id] - x, game.y[foe.id] - y) - game.radius[foe.id] for foe in foes[:4]
+    )
+    gap -= game.radius[unit.id]
+    if prefers_shots(game, unit):
+        reach = max(float(range_of(game, half, w).value) for half, w in _weapons(game, unit))
+        return abs(gap - 0.75 * reach) if gap < 0.4 * reach else max(0.0, gap - 0.75 * reach)
+    return max(0.0, gap - float(allowance(game, unit, CHARGE).value) + 0.5)
+
+
+def _weapons(game: State, unit: Unit) -> list[tuple[Unit, Weapon]]:
+    return [
+        (half, weapon)
+        for half in pair(game, unit)
+        if half.profile.shooting is not None
+        for weapon in shooting_weapons(half)
+    ]
+
+
+def prefers_shots(game: State, unit: Unit) -> bool:
+    """Whether it has a weapon that reaches farther than its charge, and aims as well as it fights."""
+    found = _weapons(game, unit)
+    return any(
+        (weapon.range or 0.0) >= 8.0 and (half.profile.shooting or 7) <= half.profile.melee + 1
+        for half, weapon in found
+    )
+
+
+# -- what threatens it -------------------------------------------------------------------------------
+
+
+def danger(game: State, unit: Unit) -> float:
+    """What its enemies could take from it: shots that would find it, charges that would reach it and win."""
+    told = [_threat(game, foe, unit) for foe in near_foes(game, unit)[: 2 * FEARED]]
+    return sum(sorted(told, reverse=True)[:FEARED])
+
+
+def _threat(game: State, foe: Unit, unit: Unit) -> float:
+    if game.fleeing[foe.id]:
+        return 0.0
+    gap = distance(game, foe, unit)
+    charged = 0.0
+    if gap <= float(allowance(game, foe, CHARGE).value):
+        gained, lost = clash(game, foe, unit)
+        charged = max(0.0, gained - NEXT_CHARGE * lost)
+    aimed = 0.0
+    for half, weapon in _weapons(game, foe):
+        if gap <= float(range_of(game, half, weapon).value) and look(game, foe, unit).visible:
+            aimed = max(aimed, shot(game, half, unit, weapon))
+    return max(charged, aimed)
