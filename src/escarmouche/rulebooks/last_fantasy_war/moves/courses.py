@@ -31,6 +31,7 @@ DONE, EDGE, BASE, CLIMB, BLOCKED, WATER, DROP = (
     "drop",
 )
 AHEAD = 0.05  # so much farther shows what is in the way
+BACK = 1e-3  # and so much nearer it is looked for, before the line of a gate
 
 
 class Course(NamedTuple):
@@ -74,11 +75,12 @@ def _what_stops(
 ) -> str:
     """What it would come to: bases are taken away, then climbing is allowed, and what is left is terrain that bars."""
     others = tuple(other for other in game.bodies() if other is not base)
+    at = Place(at.x - BACK * along[0], at.y - BACK * along[1], at.surface)
     for found, free in (
         (BASE, walk_of(game, base, gait, (), others)),
         (CLIMB, walk_of(game, base, replace(gait, climbs=True), (), others)),
     ):
-        end = follow(free, at, along, 2 * AHEAD, inf)
+        end = follow(free, at, along, 2 * game.radius[base.id] + 1.0, inf)
         if hypot(end.place.x - at.x, end.place.y - at.y) > AHEAD / 2 or end.over is not None:
             return found
     x, y, r = at.x + AHEAD * along[0], at.y + AHEAD * along[1], game.radius[base.id]
