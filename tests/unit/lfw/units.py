@@ -120,7 +120,8 @@ def play(rule: Rule, dice: Sequence[int] = (), answers: Iterable[Any] = ()) -> P
         elif isinstance(word, Ask):
             found.asked.append(word)
             assert said, f"nothing to answer to {word.question.id}: {word.answers.candidates()}"
-            value = word.answers.decode(said.pop(0))
+            given = said.pop(0)
+            value = given(word) if callable(given) else word.answers.decode(given)
             refusal = word.answers.check(value)
             assert refusal is None, f"{word.question.id}: {value} is not legal: {refusal}"
         else:
