@@ -178,6 +178,7 @@ ORGANISATION = Point(
 TURN_BEGINS = Point("turn begins", "generator (game, unit)")
 MAGIC_BEGINS = Point("magic begins", "generator (game, unit)")
 TURN_ENDS = Point("turn ends", "generator (game, unit)")
+GAME_OVER = Point("game over", "generator (game, unit): also for who is no longer there")
 SPELLS_A_TURN = Point("spells a turn", "(game, unit) -> Why: more than one")
 SPELL_RANGE = Point("spell range", "(game, unit, printed range) -> Why")
 SPELL_TARGETS = Point(

@@ -26,7 +26,11 @@ from escarmouche.rulebooks.last_fantasy_war.specialist_table import (
     OWN_SPELL,
     SKILLS,
 )
-from escarmouche.rulebooks.last_fantasy_war.specialists.registry import is_shared, skill_plugin
+from escarmouche.rulebooks.last_fantasy_war.specialists.registry import (
+    calling_plugin,
+    is_shared,
+    skill_plugin,
+)
 
 
 def sheet_of(
@@ -134,7 +138,9 @@ def _plugins(printed: PrintedSheet, rules: Sequence[Skill]) -> tuple[Plugin, ...
 def _skill_plugins(specialty: Specialty | None) -> tuple[Plugin, ...]:
     """Those of its skills, with what was chosen for them."""
     chosen = dict(specialty.choices) if specialty is not None else {}
-    made = (skill_plugin(Skill(id, about=chosen.get(id))) for id in _ids(specialty))
+    made = [skill_plugin(Skill(id, about=chosen.get(id))) for id in _ids(specialty)]
+    if specialty is not None:
+        made.append(calling_plugin(specialty.kind))
     return tuple(plugin for plugin in made if plugin is not None)
 
 

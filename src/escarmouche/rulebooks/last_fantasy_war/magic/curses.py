@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from escarmouche.core.explain import Phrase, Refusal, Why, refuse
 from escarmouche.core.hooks import Plugin, attach
-from escarmouche.core.words import Roll, Rule
+from escarmouche.core.words import Rule
 from escarmouche.rosters.skill_lists import Skill
 from escarmouche.rulebooks.last_fantasy_war import durations, morale, points
 from escarmouche.rulebooks.last_fantasy_war.attack import SPELL, Attack
@@ -13,6 +13,7 @@ from escarmouche.rulebooks.last_fantasy_war.durations import TURN
 from escarmouche.rulebooks.last_fantasy_war.harm.wounds import lose
 from escarmouche.rulebooks.last_fantasy_war.magic.blessings import spell_phrase
 from escarmouche.rulebooks.last_fantasy_war.magic.spell import ENEMY, UNIT, Spell
+from escarmouche.rulebooks.last_fantasy_war.magic.wound_dice import wounds_d3, wounds_up_to
 from escarmouche.rulebooks.last_fantasy_war.rules.registry import weapon_plugin
 from escarmouche.rulebooks.last_fantasy_war.sheet import Weapon
 from escarmouche.rulebooks.last_fantasy_war.shooting.shot import shooting_attack
@@ -68,7 +69,8 @@ def _arrows(game: State, unit: Unit, targets: list[Unit]) -> Rule:
 def _shine(game: State, unit: Unit, targets: list[Unit]) -> Rule:
     """LFW-SPELL-LUMIERE-RAYON-02, B-R71: D3 + 1 wounds without a test."""
     for target in targets:
-        wounds = yield from d3(RAY_DIE, {"figure": unit.id, "target": target.id})
+        about = {"figure": unit.id, "target": target.id}
+        wounds = yield from wounds_d3(game, unit, RAY_DIE, about)
         yield from lose(game, target, wounds + 1, unit.id)
 
 
@@ -76,8 +78,8 @@ def _burn(game: State, unit: Unit, targets: list[Unit]) -> Rule:
     """LFW-SPELL-FEU-FLAMME-02: a die for each Pv it has; each 1 or 2 is a wound."""
     for target in targets:
         about = {"figure": unit.id, "target": target.id}
-        faces = yield Roll(FLAMES, game.life[target.id], about=about, alike=FACES)
-        wounds = sum(face <= BURNS for face in faces)
+        dice = game.life[target.id]
+        wounds = yield from wounds_up_to(game, unit, FLAMES, dice, BURNS, FACES, about)
         if wounds:
             yield from lose(game, target, wounds, unit.id)
 

@@ -40,6 +40,7 @@ def opponent_of(game: State, unit: Unit) -> Unit | None:
     """With whom it is in a duel: both there, neither in flight, still in contact (LFW-RULE-DUELLISTE-07, -11)."""
     for effect in game.effects[unit.id]:
         if effect.kind is DUEL:
+            assert effect.source is not None
             other = unit_called(game, effect.source)
             return other if _goes_on(game, unit, other) else None
     return None

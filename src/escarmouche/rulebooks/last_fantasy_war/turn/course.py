@@ -11,7 +11,7 @@ from escarmouche.core.words import Rule, Tell
 from escarmouche.rulebooks.last_fantasy_war import durations, scenarios
 from escarmouche.rulebooks.last_fantasy_war.command.ability import BEGIN, END
 from escarmouche.rulebooks.last_fantasy_war.hearing import each_heard
-from escarmouche.rulebooks.last_fantasy_war.points import TURN_BEGINS, TURN_ENDS
+from escarmouche.rulebooks.last_fantasy_war.points import GAME_OVER, TURN_BEGINS, TURN_ENDS
 from escarmouche.rulebooks.last_fantasy_war.state import State
 
 TURN = Phrase("lfw.event.turn", "LFW-TOUR-01", "LFW-JOUEURS-02")
@@ -113,4 +113,6 @@ def turn_over(game: State) -> Rule:
 def over(game: State, why: Phrase) -> Rule:
     """Nothing is left to be done."""
     yield Tell(why, {"turn": game.turn})
+    for unit in game.figures:
+        yield from each_heard(game, unit, GAME_OVER)
     game.phase, game.active, game.rounds, game.agenda = OVER, None, None, ()
