@@ -177,6 +177,16 @@ def test_heights_part_who_could_not_touch() -> None:
     assert refused(game, ann, Place(9.4, 10.5), Intent(MOVE)) == ""
 
 
+def test_a_steep_side_parts_who_is_above_and_a_slope_does_not() -> None:
+    """LFW-NORMAL-04, LFW-TERRAIN-COLLINE-01, A-R6: at the foot of the steep side of a hill, and before its slope."""
+    game = field_of(table=table(surfaces=[HILL]))
+    ann, amy = stand(game, 0, 7, 12), stand(game, 0, 13, 6)
+    orc = stand(game, 1, 10.6, 12, "hill")
+    assert refused(game, ann, Place(9.4, 12.0), Intent(MOVE)) == ""
+    game.put(orc.id, Place(13.0, 10.6, "hill"))
+    assert refused(game, amy, Place(13.0, 9.3), Intent(MOVE)) == "too_near"
+
+
 # -- in a melee ----------------------------------------------------------------------------------------
 
 

@@ -8,9 +8,10 @@ from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import (
     enemies_at,
     engaged_with,
+    may_touch,
     reach_of_contact,
 )
-from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance_at
+from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance_at, gap_at
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.land import in_deep_water
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
@@ -41,6 +42,7 @@ from escarmouche.rulebooks.last_fantasy_war.state import (
 )
 from escarmouche.table.measure import TOLERANCE
 from escarmouche.table.storeys.model import Perch, Place
+from escarmouche.table.storeys.trips import trip_of
 from escarmouche.table.storeys.walks import Walk
 
 Goal = Place | Perch
@@ -62,6 +64,7 @@ NOT_THROUGH = Phrase("lfw.refusal.not_through", "LFW-ENV-INTERIEUR-16")
 
 LOOK_BEYOND = 4.0  # past the move, so that a player is told how much is missing
 KEPT = 1.0  # LFW-COURSE-04, LFW-NORMAL-04
+FAR_OFF = 8.0  # between centres: nobody keeps such a berth
 CLEAR = 1e-3  # so much more than contact
 STAYS = (RUN, MOVE, ENGAGE, PILE_IN, FORCE, POSITION)  # moves that need not be made
 
@@ -92,7 +95,21 @@ def why_not_go(game: State, unit: Unit, goal: Goal, intent: Intent) -> Refusal |
 
 def going(game: State, unit: Unit, goal: Place, intent: Intent, more: float = 0.0) -> Going | None:
     """The way that a unit takes to get somewhere within its move; `more`: if it had so much more."""
-    charged = enemies_at(game, unit, goal)
+    berths = berths_of(game, unit, intent)
+    near = _in_the_way(game, goal, berths)
+    found = _going(game, unit, goal, intent, more, near)
+    if found is None or len(near) == len(berths):
+        return found
+    apart = [foe for foe, _berth in berths if foe not in dict(near)]
+    if any(_passes(game, unit, found, foe) for foe in apart):
+        return _going(game, unit, goal, intent, more, berths)
+    return found
+
+
+def _going(
+    game: State, unit: Unit, goal: Place, intent: Intent, more: float, berths: Berths
+) -> Going | None:
+    charged = enemies_at(game, unit, goal) if intent.kind not in (MOVE, RUN) else []
     return going_to(
         game,
         unit,
@@ -100,8 +117,30 @@ def going(game: State, unit: Unit, goal: Place, intent: Intent, more: float = 0.
         gait_of(game, unit, intent.kind),
         length_of(game, unit, intent) + more,
         half_move(game, unit, intent),
-        berths_of(game, unit, intent),
-        tuple(_bodies(game, charged)) if intent.kind not in (MOVE, RUN) else (),
+        berths,
+        tuple(_bodies(game, charged)),
+    )
+
+
+def _in_the_way(game: State, goal: Place, berths: Berths) -> Berths:
+    """A-R6: the berths that count where a move ends: not those of enemies above or below it, a steep side between them."""
+    return tuple(
+        (foe, berth)
+        for foe, berth in berths
+        if hypot(game.x[foe.id] - goal.x, game.y[foe.id] - goal.y) > FAR_OFF
+        or may_touch(game, goal, foe)
+    )
+
+
+def _passes(game: State, unit: Unit, found: Going, foe: Unit) -> bool:
+    """Whether a way leads nearer than 1'' to somebody whom it could touch there."""
+    here = game.place_of(unit.id)
+    stops = trip_of(found.walk, here, found.way).stops
+    return not found.flown and any(
+        isinstance(stop.place, Place)
+        and gap_at(game, unit, stop.place, foe) < KEPT - TOLERANCE
+        and may_touch(game, stop.place, foe)
+        for stop in stops[1:]
     )
 
 
@@ -141,14 +180,15 @@ def why_not_stand(game: State, unit: Unit, goal: Place, intent: Intent) -> Refus
         return refuse(DEEP, figure=unit.id)
     if is_taken(game, unit, goal):
         return refuse(NO_ROOM, figure=unit.id)
-    if walk_for(game, unit, intent).may_stop(goal):
+    near = _in_the_way(game, goal, berths_of(game, unit, intent))
+    if walk_of(game, unit, gait_of(game, unit, intent.kind), near).may_stop(goal):
         return None
     return _why_too_near(game, unit, goal, intent) or refuse(NO_ROOM, figure=unit.id)
 
 
 def _why_too_near(game: State, unit: Unit, goal: Place, intent: Intent) -> Refusal | None:
-    for foe, berth in berths_of(game, unit, intent):
-        if distance_at(game, unit, goal, foe) < berth - TOLERANCE:
+    for foe, berth in _in_the_way(game, goal, berths_of(game, unit, intent)):
+        if gap_at(game, unit, goal, foe) < berth - TOLERANCE:
             reason = {CHARGE: NOT_DECLARED, PILE_IN: NOT_IN_COMBAT}.get(intent.kind, TOO_NEAR)
             return refuse(reason, figure=unit.id, target=foe.id)
     return None
