@@ -18,7 +18,6 @@ from escarmouche.rulebooks.last_fantasy_war.army.rule_lines import (
     specialty_name,
 )
 from escarmouche.rulebooks.last_fantasy_war.army.traits import of_sheet
-from escarmouche.rulebooks.last_fantasy_war.scores import BARE_HANDS
 from escarmouche.rulebooks.last_fantasy_war.sheet import CLASSIC, Names, Sheet
 
 NONE = "-"
@@ -120,8 +119,7 @@ def _named(sheet: Sheet) -> list[Phrase | Said]:
 
 
 def scores(sheet: Sheet) -> dict[str, Any]:
-    """The numbers as the book writes them, and those of its weapon in melee."""
-    weapon = max(sheet.melee_weapons, key=lambda w: (w.attacks, w.force), default=BARE_HANDS)
+    """The numbers as the book writes them; life stands apart."""
     return {
         "move": sheet.move,
         "melee": f"{sheet.melee}+",
@@ -129,10 +127,7 @@ def scores(sheet: Sheet) -> dict[str, Any]:
         "parade": sheet.parade,
         "dodge": sheet.dodge,
         "defence": f"{sheet.defence}+",
-        "life": sheet.life,
         "courage": f"{sheet.courage}+",
-        "attacks": weapon.attacks,
-        "force": weapon.force,
         "command": sheet.command,
         "magic": sheet.magic,
     }

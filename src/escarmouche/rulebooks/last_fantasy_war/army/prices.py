@@ -118,8 +118,7 @@ def specialist_part(specialty: Specialty, role: str) -> PricePart:
     """LFW-SPE-08, A-R52: the level alone, in the column of the role of the half that is the specialist."""
     specialist, level = TABLE[specialty.kind], specialty.level
     reason = Phrase(SPECIALIST, "LFW-SPE-08", specialist.price_clauses[level - 1])
-    score = {"specialist": specialty.kind, "level": level}
-    return PricePart(reason, score, specialist.price(level, role))
+    return PricePart(reason, f"{specialty.kind} {level}", specialist.price(level, role))
 
 
 def rows(army: Army) -> list[dict[str, Any]]:

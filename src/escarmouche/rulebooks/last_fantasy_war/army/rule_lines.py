@@ -13,13 +13,14 @@ from escarmouche.rosters.skill_lists import Skill
 from escarmouche.rulebooks.last_fantasy_war.army.printed import PrintedSheet
 from escarmouche.rulebooks.last_fantasy_war.command.registry import ABILITIES
 from escarmouche.rulebooks.last_fantasy_war.magic.registry import SPELLS
-from escarmouche.rulebooks.last_fantasy_war.rule_names import RULES
+from escarmouche.rulebooks.last_fantasy_war.rule_names import ROLLS, RULES
 from escarmouche.rulebooks.last_fantasy_war.sheet import Sheet, Specialty, Weapon
 from escarmouche.rulebooks.last_fantasy_war.specialist_table import SKILLS
 
 Line = dict[str, Any]
 
 MEASURED = Phrase("lfw.card.measured", "LFW-ROLE-01")
+WORDED = Phrase("lfw.card.worded", "LFW-ROLE-01")
 BLOW, SHOT = Phrase("lfw.card.blow", "LFW-ARME-03"), Phrase("lfw.card.shot", "LFW-ARME-03")
 TYPES: Mapping[str, Phrase] = {
     "infanterie": Phrase("lfw.type.infanterie", "LFW-TYPE-01"),
@@ -31,6 +32,7 @@ SPECIALIST = Phrase("lfw.card.specialist", "LFW-SPE-02")
 
 PLUS = ("protection", "protection-magique", "regeneration", "independant")  # (6+)
 MINUS = ("maniabilite",)  # (-1)
+INCHES = ("ligne", "terreur")
 
 # Where the clauses of the book are named otherwise than files write the rule.
 STEMS = {
@@ -61,24 +63,33 @@ NAMES: Mapping[str, Phrase] = {id: Phrase(f"lfw.rule.{id}", *clauses_of(id)) for
 
 def rule_name(rule: Skill) -> Phrase | Said:
     """A rule as a card writes it: `Protection (6+)`, `Habile (combat)`."""
-    held = _held(rule)
-    phrase = NAMES[rule.id]
-    return phrase if held is None else Said(MEASURED, {"rule": phrase, "held": held})
+    phrase, number, words = NAMES[rule.id], _number(rule), _words(rule)
+    if number is not None:
+        return Said(MEASURED, {"rule": phrase, "held": number})
+    return Said(WORDED, {"rule": phrase, "held": words}) if words else phrase
 
 
-def _held(rule: Skill) -> Any:
+def _number(rule: Skill) -> str | None:
+    """What stands in brackets where it is a number or lengths."""
     if rule.rank is not None:
-        sign = ("-" if rule.id in MINUS else "", "+" if rule.id in PLUS else "")
-        inches = "''" if rule.id in ("ligne", "terreur") else ""
-        return f"{sign[0]}{rule.rank}{sign[1]}{inches}"
+        before, after = "-" if rule.id in MINUS else "", "+" if rule.id in PLUS else ""
+        inches = "''" if rule.id in INCHES else ""
+        return f"{before}{rule.rank}{after}{inches}"
     if rule.about is None:
         return None
-    words = rule.about.split(",")
-    if rule.id == "comportement-instable":
-        return [Phrase(f"lfw.rule.{word}") for word in words if word in RULES]
-    if rule.id in ("explosion", "impacte"):
-        return ", ".join(words)
-    return Phrase(f"lfw.rolls.{rule.about}")
+    parts = rule.about.upper().split(",")
+    if rule.id == "explosion":
+        return ", ".join(f"{part}''" for part in parts)
+    return ", ".join(parts) if rule.id == "impacte" else None
+
+
+def _words(rule: Skill) -> list[Phrase]:
+    """What stands in brackets where it is words: rolls, or other rules."""
+    if rule.about is None:
+        return []
+    if rule.about in ROLLS:
+        return [Phrase(f"lfw.rolls.{rule.about}")]
+    return [NAMES[word] for word in rule.about.split(",") if word in NAMES]
 
 
 def rule_line(rule: Skill) -> Line:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from escarmouche.kit.army_emblems import FigureLooks
-from escarmouche.kit.duos import duo_of
 from escarmouche.kit.figure_traits import LIGHT, MAIL, NAKED, PLATE, Traits
 from escarmouche.rulebooks.last_fantasy_war.army.force import Army, Entry
-from escarmouche.rulebooks.last_fantasy_war.sheet import BEHEMOTH, MONSTER, Sheet
+from escarmouche.rulebooks.last_fantasy_war.sheet import BEHEMOTH, INFANTRY, MONSTER, Sheet
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
 
 MIGHTY = 2  # the force of a blow that is harder than others
+TWO_HANDED = ("espadon",)
+BIG = (MONSTER, BEHEMOTH)
+DEMONS = "demons"
 
 
 def traits(unit: Unit) -> Traits:
@@ -19,9 +21,10 @@ def traits(unit: Unit) -> Traits:
     return of_sheet(unit.profile)
 
 
-def card(unit: Unit) -> str:
-    """Units of one sheet look alike."""
-    return unit.profile.id
+def card(unit: Unit) -> tuple[str, str | None]:
+    """Units of one sheet look alike, specialists apart."""
+    specialty = unit.profile.specialty
+    return unit.profile.id, None if specialty is None else specialty.kind
 
 
 def came_later(_game: State, _unit: Unit) -> bool:
@@ -40,11 +43,6 @@ def of_entry(entry: Entry) -> Traits:
     return looks if entry.mount is None else replace(looks, kind="rider")
 
 
-def is_mounted(game: State, unit: Unit) -> bool:
-    """Whether a unit rides, or is ridden."""
-    return duo_of(game, unit.id) is not None
-
-
 def of_sheet(sheet: Sheet) -> Traits:
     """A unit, by what it can do and what it holds."""
     strokes = sheet.melee_weapons
@@ -54,20 +52,25 @@ def of_sheet(sheet: Sheet) -> Traits:
         story=tuple(sheet.fluff.values()),
         kind=sheet.silhouette,
         armour=_armour(sheet),
-        mighty=any(weapon.force >= MIGHTY for weapon in strokes),
+        people=_people(sheet),
+        mighty=any(weapon.force >= MIGHTY or weapon.id in TWO_HANDED for weapon in strokes),
         reaching=any(weapon.has("lance") for weapon in strokes),
         quick=sheet.has("rapide"),
-        doubly_armed=any(weapon.id == "deux-lames" for weapon in strokes),
+        doubly_armed=any(weapon.id == "deux-epees" for weapon in strokes),
         shoots=sheet.silhouette == "archer",
         flies=sheet.has("vol"),
         magic=bool(sheet.spells) and sheet.silhouette == "mage",
-        hero=sheet.silhouette == "hero",
+        hero=sheet.silhouette == "hero" or sheet.specialty is not None,
         frightening=sheet.has("terreur") or (sheet.has("mort") and sheet.type not in BIG),
         stealthy=sheet.has("rodeur") or sheet.has("eclaireur"),
     )
 
 
-BIG = (MONSTER, BEHEMOTH)
+def _people(sheet: Sheet) -> str:
+    """Demons are no men: the small ones goblins, the others orcs."""
+    if sheet.faction != DEMONS or sheet.type != INFANTRY or sheet.silhouette == "mage":
+        return ""
+    return "goblin" if sheet.life == 1 else "orc"
 
 
 def _carried(sheet: Sheet) -> tuple[str, ...]:
