@@ -318,8 +318,7 @@ def test_caught_fugitives_count() -> None:
     """A-R31: in the charger's combat against the same army; without a combat the charger has won one."""
     game = field_of()
     one, other = duel(game)
-    fugitive = stand(game, 1, 20, 20)
-    game.caught = ((one.id, fugitive.id, 2),)
+    game.caught = ((one.id, 1, 2),)
     combat = Combat((one.id, other.id), Turns(game.order), lost=((one.id, 1),))
     assert losses(game, combat) == {0: 1, 1: 2}
     game.put(other.id, Place(10, 15))

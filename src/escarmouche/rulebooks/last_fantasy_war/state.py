@@ -134,7 +134,9 @@ class State(StoreyState, RecordState, DuoState, BearingState):
     scored: tuple[float, ...] = value(default=())
     to_shoot: tuple[int, ...] = value(default=())  # LFW-MARQ-08: eligible when the phase began
     combat: Combat | None = value()  # that is being fought
-    caught: tuple[tuple[int, int, int], ...] = value(default=())  # A-R31: (charger, victim, Pv)
+    caught: tuple[tuple[int, int, int], ...] = value(
+        default=()
+    )  # A-R31: (charger, camp of the victim, Pv)
     won_combat: tuple[int, ...] = value(default=())  # units that won a combat this turn
     experience: tuple[tuple[int, str, int], ...] = value(default=())  # (unit, why, XP): LFW-SPE-*
     # by camp

@@ -37,9 +37,9 @@ def decide(game: State) -> Rule:
 def losses(game: State, combat: Combat) -> dict[int, int]:
     """A-R38: Pv lost in the combat, by camp, falls included; A-R31: with those of fleeing units that chargers caught."""
     lost = dict.fromkeys(_camps(game, combat), 0)
-    caught = [(victim, pv) for charger, victim, pv in game.caught if charger in combat.units]
-    for id, pv in (*combat.lost, *caught):
-        camp = unit_called(game, id).camp
+    fallen = [(unit_called(game, id).camp, pv) for id, pv in combat.lost]
+    caught = [(camp, pv) for charger, camp, pv in game.caught if charger in combat.units]
+    for camp, pv in (*fallen, *caught):
         if camp in lost:
             lost[camp] += pv
     return lost
@@ -65,5 +65,5 @@ def _camps(game: State, combat: Combat) -> list[int]:
 
 def chasers(game: State) -> tuple[int, ...]:
     """A-R31: who caught a fleeing unit and fought no combat counts as having won one."""
-    caught = [half for charger, _victim, _pv in game.caught for half in unit_of(game, charger)]
+    caught = [half for charger, _camp, _pv in game.caught for half in unit_of(game, charger)]
     return tuple(id for id in caught if not game.fought[id] and game.status[id] == ON_TABLE)
