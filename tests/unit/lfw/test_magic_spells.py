@@ -191,7 +191,7 @@ def test_projectiles() -> None:
     game.life[foe.id] = 4
     says(game, mage, "fleche-magique", str(foe.id), dice=(3, 1, 2))  # D3 of 2 arrows, both miss
     assert game.life[foe.id] == 4
-    says(game, mage, "rayon-de-lumiere", str(foe.id), dice=(1, 3))  # a D3 of 1, and crippled
+    says(game, mage, "rayon-de-lumiere", str(foe.id), dice=(1,))  # a D3 of 1
     assert game.life[foe.id] == 2
 
 

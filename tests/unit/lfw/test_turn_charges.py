@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.unit.lfw.turns import PASS, questions, run
+from tests.unit.lfw.turns import PASS, offered, questions, run
 from tests.unit.lfw.units import Played, field_of, rule, stand
 
 from escarmouche.core.rounds import Right
@@ -103,7 +103,7 @@ def test_a_right_that_is_not_used_is_no_refusal() -> None:
     stand(game, 1, 4, 12)
     played = run(game, ("declarations",), answers=[PASS, PASS, PASS, PASS])
     assert played.events == ["declined", "declined", "declined", "confusion"]
-    assert str(red.id) in [option.key for option in played.asked[1].answers.options]
+    assert str(red.id) in offered(played, 1)
 
 
 def test_charges_are_resolved_by_turns() -> None:
@@ -127,7 +127,7 @@ def test_charges_are_resolved_by_turns() -> None:
         ],
     )
     assert questions(played)[0] == (0, "which_charge")
-    assert game.charges == ()
+    assert not any(game.charges)
     assert game.has_charged[reds[0].id] and game.has_charged[far.id]
     assert "charge_cancelled_melee" in played.events  # LFW-CHARGERES-10: red's second is in a melee
     assert game.moved[reds[1].id] is None  # A-R30

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.unit.lfw.fights import TOUCH, cavalry
-from tests.unit.lfw.turns import PASS, questions, run
+from tests.unit.lfw.turns import PASS, offered, questions, run
 from tests.unit.lfw.units import field_of, stand
 
 from escarmouche.rulebooks.last_fantasy_war.state import DESTROYED, ENGAGE, FLIGHT, MOVE, RUN
@@ -30,8 +30,7 @@ def test_fleeing_units_come_first_and_must_flee() -> None:
     assert game.moved[fleeing.id] == FLIGHT and game.fleeing[fleeing.id]
     assert played.rolls == []
     assert questions(played) == [(1, "who_flees"), (0, "who_flees")]
-    offered = [option.key for option in played.asked[1].answers.options]
-    assert offered == [str(calm.id), PASS]
+    assert offered(played, 1) == [str(calm.id), PASS]
     assert game.y[fleeing.id] < 12 and game.moved[foe.id] is None
 
 
@@ -80,7 +79,7 @@ def test_each_unit_makes_one_move() -> None:
     flees = stand(game, 0, 8, 4, columns={"fleeing": True})
     free = stand(game, 0, 12, 4)
     played = run(game, ("moves",), ("note moves",), answers=[str(free.id), [12, 8]])
-    assert [option.key for option in played.asked[0].answers.options] == [str(free.id), PASS]
+    assert offered(played) == [str(free.id), PASS]
     assert game.moved_before == [RUN, None, MOVE]
     assert game.moved[ran.id] == RUN and game.moved[flees.id] is None
 
@@ -97,7 +96,7 @@ def test_only_who_is_in_a_melee_makes_an_engagement_move() -> None:
         ("engagements",),
         answers=[PASS, str(red.id), [12, 12], str(blue.id), [12, 12 + TOUCH]],
     )
-    assert [option.key for option in played.asked[0].answers.options] == [str(free.id), PASS]
+    assert offered(played) == [str(free.id), PASS]
     assert game.moved[red.id] == game.moved[blue.id] == ENGAGE
 
 
@@ -119,4 +118,4 @@ def test_a_cavalry_moves_as_one() -> None:
     stand(game, 1, 20, 20)
     played = run(game, ("moves",), answers=[str(mount.id), [12, 6], PASS])
     assert game.moved[rider.id] == game.moved[mount.id] == MOVE
-    assert [option.key for option in played.asked[0].answers.options] == [str(mount.id), PASS]
+    assert offered(played) == [str(mount.id), PASS]

@@ -50,3 +50,8 @@ def _agenda(game: State) -> Rule:
 def questions(played: Played) -> list[tuple[int, str]]:
     """Who was asked what, in order: (camp, the last word of the question)."""
     return [(ask.who, ask.question.id.removeprefix("lfw.ask.")) for ask in played.asked]
+
+
+def offered(played: Played, number: int = 0) -> list[str]:
+    """What the answers to one of the questions could be."""
+    return [str(key) for key in played.asked[number].answers.candidates()]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import ClassVar
 
-from escarmouche.core.answers import Option
+from escarmouche.core.answers import Chooser, Option
 from escarmouche.core.explain import Phrase, Refusal
 from escarmouche.kit.one_figure import OneFigure
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
@@ -30,3 +31,29 @@ class OneUnit(OneFigure):
         phrase: Phrase = UNIT,
     ) -> None:
         super().__init__(game, among, why_not, more, phrase)
+
+
+class LastResort(OneUnit):
+    """Units that hardly anybody would choose: who answers without thought takes the last option, mostly, which is to stop."""
+
+    __slots__ = ()
+    seldom: ClassVar[int] = 32  # one time in so many it is another
+
+    def default(self) -> str:
+        """To stop, where one may."""
+        last = self.options[-1].key
+        return super().default() if last.isdecimal() else last
+
+    def sample(self, chooser: Chooser) -> str:
+        """Now and then one of them."""
+        last = self.options[-1].key
+        if not last.isdecimal() and chooser.randrange(self.seldom):
+            return last
+        return super().sample(chooser)
+
+
+class OneMore(LastResort):
+    """Further units, which one may well leave out."""
+
+    __slots__ = ()
+    seldom = 3

@@ -39,6 +39,7 @@ class Alternation:
     must: Callable[[State, int], bool] = lambda _game, _camp: False  # it may not pass
     passes: Phrase = PASSES
     option: Phrase = UNIT
+    answers: type[OneUnit] = OneUnit
     first: Right = Right.USUAL  # FIRST: in stages, some before and some after the others (A-R67)
 
     @property
@@ -82,7 +83,7 @@ class Alternation:
         if must and len(units) == 1:
             return units[0]
         more = [] if must else [Option(PASS, self.passes)]
-        answers = OneUnit(game, units, self._why_not_of(units), more, self.option)
+        answers = self.answers(game, units, self._why_not_of(units), more, self.option)
         about = {"camp": camp, "figures": [unit.id for unit in units]}
         key = yield Ask(camp, self.asks, answers, about)
         return None if key == PASS else unit_called(game, int(key))

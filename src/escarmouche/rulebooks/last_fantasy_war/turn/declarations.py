@@ -14,7 +14,7 @@ from escarmouche.core.rulebook import Span
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.last_fantasy_war.hearing import each_heard
 from escarmouche.rulebooks.last_fantasy_war.moves import charges
-from escarmouche.rulebooks.last_fantasy_war.one_unit import PASS, OneUnit
+from escarmouche.rulebooks.last_fantasy_war.one_unit import PASS, OneMore, OneUnit
 from escarmouche.rulebooks.last_fantasy_war.points import (
     CHARGE_DECLARED,
     CHARGE_RIGHT,
@@ -154,7 +154,7 @@ def _targets(game: State, unit: Unit, first: Phrase, *stop: Option) -> Rule:
             return chosen
         more = [Option(DONE, ENOUGH)] if chosen else list(stop)
         about = {"figure": unit.id, "targets": [one.id for one in chosen], "charge": True}
-        answers = OneUnit(game, rest, why_not, more)
+        answers = (OneMore if chosen else OneUnit)(game, rest, why_not, more)
         key = yield Ask(unit.camp, MORE if chosen else first, answers, about)
         if key in (DONE, CANCEL):
             return chosen

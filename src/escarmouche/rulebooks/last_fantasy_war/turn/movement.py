@@ -11,7 +11,7 @@ from escarmouche.rulebooks.last_fantasy_war import durations, flight
 from escarmouche.rulebooks.last_fantasy_war.moves.asking import moves
 from escarmouche.rulebooks.last_fantasy_war.moves.eligibility import who_may, why_not_move
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
-from escarmouche.rulebooks.last_fantasy_war.one_unit import WhyNot
+from escarmouche.rulebooks.last_fantasy_war.one_unit import LastResort, WhyNot
 from escarmouche.rulebooks.last_fantasy_war.state import (
     ENGAGE,
     FLIGHT,
@@ -107,6 +107,7 @@ FLIGHTS = Alternation(
     must_flee,
     NOBODY_FLEES,
     RUNS_AWAY,
+    LastResort,
 )
 RUN_TURNS, MOVE_TURNS, ENGAGE_TURNS = (_whom(kind) for kind in (RUN, MOVE, ENGAGE))
 SPANS: Mapping[str, Span] = {
