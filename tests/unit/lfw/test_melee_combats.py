@@ -129,7 +129,7 @@ def test_a_critical_blow() -> None:
     stand(game, 0, 10, 10, weapons=(sword(1, 2),))
     stand(game, 1, 10 + TOUCH, 10, parade=0, life=9)
     played = run(game, ("melee",), dice=[6, 6, 1])
-    assert played.rolls[1].about["force"] == 3
+    assert played.rolls[1].about["force"].value == 3
 
 
 @pytest.mark.clause(

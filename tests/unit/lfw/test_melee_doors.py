@@ -43,7 +43,7 @@ def test_forcing(dice: list[int], force: int, opened: bool) -> None:
     stay = [[BESIDE, MIDDLE]] if opened else []
     played = run(game, ("melee",), dice=dice, answers=[f"force:{unit.id}", *stay])
     assert played.rolled == ["force_door", "door"]
-    assert played.rolls[1].about["force"] == force
+    assert played.rolls[1].about["force"].value == force
     assert game.state_of("house-door") == (OPEN if opened else CLOSED)
     assert game.fought[unit.id]
 
@@ -97,7 +97,7 @@ def test_as_if_it_had_charged(answer: str, force: int) -> None:
 
     game, unit = at_the_door(plugins=[Plugin("impact", plain.phrase, (points.FORCE, impact))])
     played = run(game, ("force", unit.id), dice=[1, 6], answers=[answer])
-    assert played.rolls[1].about["force"] == force
+    assert played.rolls[1].about["force"].value == force
 
 
 @pytest.mark.clause("LFW-ENV-INTERIEUR-05", "LFW-ENV-INTERIEUR-09")
@@ -108,7 +108,7 @@ def test_with_which_weapon_and_who_is_too_large() -> None:
     troll = stand(game, 0, 8 - 60 / 25.4 / 2, MIDDLE, type="monstre", weapons=both)
     played = run(game, ("force", troll.id), dice=[1, 1], answers=["axe"])
     assert [ask.question.id for ask in played.asked] == ["lfw.ask.door_weapon"]
-    assert played.rolls[1].about["force"] == 2 and game.state_of("house-door") == OPEN
+    assert played.rolls[1].about["force"].value == 2 and game.state_of("house-door") == OPEN
 
 
 @pytest.mark.clause("LFW-COMBAT-02", "LFW-ENV-INTERIEUR-19")

@@ -65,7 +65,7 @@ def test_several_successes_and_a_critical() -> None:
     archer = stand(game, 0, 6, 10, shooting=3, weapons=(bow(3, force=1),))
     target = stand(game, 1, 12, 10, life=6)
     played = run(game, ("shooting",), dice=[3, 5, 4, 2], answers=[str(archer.id), str(target.id)])
-    assert played.rolls[1].about["force"] == 4
+    assert played.rolls[1].about["force"].value == 4
     assert game.life[target.id] == 0 and game.destroyed_by[target.id] == (archer.id,)
 
 
@@ -177,7 +177,7 @@ def test_rolls_that_a_critical_adds() -> None:
     target = stand(game, 1, 12, 10, life=9)
     played = play(shooting_attack(game, Attack(SHOT, target.id, archer.id, bow(1))), [5, 6, 6])
     assert played.rolled == ["hit", "hit", "defence"]
-    assert played.rolls[2].about["force"] == 3  # one more success, two criticals
+    assert played.rolls[2].about["force"].value == 3  # one more success, two criticals
 
 
 @pytest.mark.clause("LFW-TIR-01", "LFW-TIR-03", "LFW-TIR-04", "LFW-TIRRES-06")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from escarmouche.core.explain import Data, Phrase, Said, Total, Why
+from escarmouche.core.explain import Data, Number, Phrase, Said, Total, Why
 from escarmouche.core.words import Alike, Outcome, Reading, Roll, Rule
 
 CRITICAL_BY = Why(2, Phrase("lfw.why.critical_by", "LFW-CRIT-01", "LFW-CRIT-05"))
@@ -13,6 +13,11 @@ NARROWLY = 2  # LFW-RULE-DEGATMAGIQUE-01
 AT_LEAST = Phrase("lfw.reading.at_least", "LFW-ATTTIR-03", "LFW-ATTMEL-03", "LFW-SORTDE-01")
 DEFENCE = Phrase("lfw.reading.defence", "LFW-DEF-01", "LFW-DEF-02", "LFW-SORTDE-03")
 COURAGE = Phrase("lfw.reading.courage", "LFW-COURAGE-01", "LFW-COURAGE-02")
+
+
+def _needed(need: Number, modifiers: Total) -> Data:
+    """What a reading says of itself: what is needed, and what is added with its reasons."""
+    return {"need": need, "modifier": modifiers.value, "modifiers": modifiers}
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +57,7 @@ class Strike(Reading):
 
     def said(self) -> Said:
         """What is needed, with what is added."""
-        return Said(AT_LEAST, {"need": self.need.value, "modifiers": self.modifiers})
+        return Said(AT_LEAST, _needed(self.need.value, self.modifiers))
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +67,9 @@ class Defence(Reading):
     modifiers: Total  # the force as a minus, and what else bears on it
     need: Total  # D
     wounds: Total = Total()  # that rules add to those of a failed test, or take off
-    narrow: Total = Total()  # that rules add where it is not exceeded by 2 (LFW-RULE-DEGATMAGIQUE-01)
+    narrow: Total = (
+        Total()
+    )  # that rules add where it is not exceeded by 2 (LFW-RULE-DEGATMAGIQUE-01)
 
     @property
     def totals(self) -> Mapping[str, Total]:
@@ -97,7 +104,7 @@ class Defence(Reading):
 
     def said(self) -> Said:
         """What is needed."""
-        return Said(DEFENCE, {"need": self.need.value, "modifiers": self.modifiers})
+        return Said(DEFENCE, _needed(self.need.value, self.modifiers))
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +130,7 @@ class AtLeast(Reading):
 
     def said(self) -> Said:
         """What is needed."""
-        return Said(AT_LEAST, {"need": self.need, "modifiers": self.modifiers})
+        return Said(AT_LEAST, _needed(self.need, self.modifiers))
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +155,7 @@ class Courage(Reading):
 
     def said(self) -> Said:
         """What is needed."""
-        return Said(COURAGE, {"need": self.need, "modifiers": self.modifiers})
+        return Said(COURAGE, _needed(self.need, self.modifiers))
 
     def alike(self) -> Alike:
         """Every face counts: two dice are added."""

@@ -21,7 +21,7 @@ def tested(game: State, attack: Attack, force: Total) -> Rule:
         return None
     target = unit_called(game, attack.target)
     striker = None if attack.attacker is None else unit_called(game, attack.attacker)
-    about = {"figure": target.id, "by": attack.attacker, "force": force.value}
+    about = {"figure": target.id, "by": attack.attacker, "force": force}
     reading = defence_reading(game, attack, force)
     wanted = Throw(target, rerolls.DEFENCE, ROLL, reading, about, other=striker, attack=attack)
     (outcome,) = yield from throw(game, wanted)

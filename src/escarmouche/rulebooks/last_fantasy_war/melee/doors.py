@@ -84,7 +84,7 @@ def _holds(game: State, attack: Attack, hits: Hits, opening: Opening) -> Rule:
     """LFW-ENV-INTERIEUR-12, -13: defence 4+; whatever fails its test is destroyed."""
     strength = force_of(game, attack, hits)
     reading = Defence(Total(Why(-strength.value, AGAINST)), Total(Why(DEFENCE, DOOR_DEFENCE)))
-    about = {"part": opening.id, "by": attack.attacker, "force": strength.value}
+    about = {"part": opening.id, "by": attack.attacker, "force": strength}
     faces = yield Roll(DEFENCE_ROLL, 1, about=about, alike=None, reading=reading)
     return bool(reading.outcome(tuple(faces)).success)
 
