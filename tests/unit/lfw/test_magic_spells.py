@@ -7,7 +7,7 @@ from tests.unit.lfw.fights import TOUCH, rule
 from tests.unit.lfw.turns import PASS, questions, run
 from tests.unit.lfw.units import Played, field_of, play, stand
 
-from escarmouche.core.explain import Refusal
+from escarmouche.core.explain import Phrase, Refusal
 from escarmouche.rulebooks.last_fantasy_war import durations, points
 from escarmouche.rulebooks.last_fantasy_war.attack import SHOT, Attack
 from escarmouche.rulebooks.last_fantasy_war.hearing import modifiers
@@ -215,3 +215,15 @@ def test_fear_and_provocation() -> None:
     assert reason(why_not_move(game, foe, MOVE)) == "provoked"
     durations.turn_has_ended(game)
     assert why_not_move(game, foe, MOVE) is None
+
+
+def test_dice_of_wounds_thrown_again() -> None:
+    """LFW-SKILL-MAGE-VIOLENCE-02, A-R57: a mage with this rule throws them once more."""
+    game, _mage, _friend, foe = conjured()
+    again = (rule(points.WOUND_DICE, Phrase("test.again")),)
+    spells = ("rayon-de-lumiere", "flamme-interieure")
+    mage = stand(game, 0, 6, 8, magic=9, spells=spells, plugins=again)
+    says(game, mage, "flamme-interieure", str(foe.id), dice=(3, 4, 5, 6, 1, 6, 6, 6))
+    assert game.life[foe.id] == 3
+    says(game, mage, "rayon-de-lumiere", str(foe.id), "yes", dice=(1, 6))
+    assert game.life[foe.id] == 0

@@ -111,8 +111,10 @@ def turn_over(game: State) -> Rule:
 
 
 def over(game: State, why: Phrase) -> Rule:
-    """Nothing is left to be done."""
+    """Nothing is left to be done; A-R56: what the game has taught is noted."""
     yield Tell(why, {"turn": game.turn})
+    for unit in game.figures:
+        yield from each_heard(game, unit, GAME_OVER)
     for unit in game.figures:
         yield from each_heard(game, unit, GAME_OVER)
     game.phase, game.active, game.rounds, game.agenda = OVER, None, None, ()
