@@ -26,6 +26,7 @@ from escarmouche.rulebooks.last_fantasy_war.harm.wounds import (
     resolve,
     weigh,
 )
+from escarmouche.rulebooks.last_fantasy_war.sheet import BEAST, BEHEMOTH, INFANTRY, MONSTER
 from escarmouche.rulebooks.last_fantasy_war.state import (
     BOTH,
     CLUMSY,
@@ -33,6 +34,8 @@ from escarmouche.rulebooks.last_fantasy_war.state import (
     SLOW,
     Marker,
     Wounded,
+    friendly,
+    hostile,
 )
 
 ANY = Phrase("test.any")
@@ -266,3 +269,32 @@ def test_a_shot_is_suffered_at_once() -> None:
     unit, shooter = stand(game, 0, 10, 10, life=3), stand(game, 1, 15, 10)
     play(suffer(game, Attack(SHOT, unit.id, shooter.id), total(0)), [3])
     assert game.life[unit.id] == 2
+
+
+@pytest.mark.clause("LFW-CARAC-08", "LFW-CARAC-09", "LFW-CARAC-10", "LFW-UNITE-01")
+def test_pools_and_courage_come_from_the_sheet() -> None:
+    """A-R5: Pc and Pm are what the sheet has when the game begins."""
+    game = field_of()
+    unit = stand(game, 0, 10, 10, courage=8, command=2, magic=3)
+    assert scores.score(game, unit, "courage").value == 8
+    assert (game.command[unit.id], game.magic[unit.id]) == (2, 3)
+
+
+@pytest.mark.clause("LFW-FIG-01", "LFW-FIG-02", "LFW-FIG-03")
+def test_round_bases_by_type() -> None:
+    """A-R17: in millimetres, 25.4 to an inch; a sheet may have another."""
+    game = field_of()
+    for type, across in ((INFANTRY, 25), (BEAST, 40), (MONSTER, 60), (BEHEMOTH, 100)):
+        unit = stand(game, 0, 10, 10, type=type)
+        assert game.radius[unit.id] == pytest.approx(across / 25.4 / 2)
+    assert game.radius[stand(game, 0, 10, 10, radius=0.63).id] == 0.63
+
+
+@pytest.mark.clause("LFW-AMI-01", "LFW-AMI-03", "LFW-AMI-04")
+def test_friends_and_enemies() -> None:
+    """A-R15: a unit is its own friend; all other armies are enemies. Rules without a unit ask for their army."""
+    game = field_of(3)
+    one, mate, foe = stand(game, 0, 2, 2), stand(game, 0, 5, 5), stand(game, 2, 8, 8)
+    assert friendly(game, one, one) and friendly(game, one, mate) and not friendly(game, one, foe)
+    assert hostile(game, one, foe) and not hostile(game, one, mate)
+    assert game.sides.hostile(1, 2) and list(game.foes(1)) == [one, mate, foe]

@@ -1,4 +1,4 @@
-"""What one attack is (LFW-ATT-*): who, at whom, with what, in which manner."""
+"""What one attack is (LFW-ATT-01): who, at whom, with what, in which manner."""
 
 from __future__ import annotations
 
@@ -29,7 +29,9 @@ class Attack(NamedTuple):
     blast: bool = (
         False  # explosions and breaths: not deflected between rider and mount (LFW-CAV-12)
     )
-    modifiers: tuple[Why, ...] = ()  # of its rolls to hit, by how it is made (LFW-RULE-PAIREARME-02)
+    modifiers: tuple[
+        Why, ...
+    ] = ()  # of its rolls to hit, by how it is made (LFW-RULE-PAIREARME-02)
 
 
 class Hits(NamedTuple):

@@ -163,6 +163,6 @@ class Courage(Reading):
 
 
 def d3(what: Phrase, about: Data) -> Rule:
-    """LFW-DE-02: half of a die, rounded up."""
+    """LFW-DE-01, -02: half of a six-sided die, rounded up."""
     (face,) = yield Roll(what, 1, about=about, alike=((1, 2), (3, 4), (5, 6)))
     return (face + 1) // 2

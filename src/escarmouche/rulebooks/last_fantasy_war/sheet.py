@@ -19,7 +19,8 @@ ROLES = (CLASSIC, ELITE, MONSTROUS)
 SPECIALISTS = ("capitaine", "mage", "zelote", "tireur-d-elite", "briscard", "eclaireur")
 
 MM = 1 / 25.4  # A-R17: inches in a millimetre
-BASES = {INFANTRY: 25.0, BEAST: 40.0, MONSTER: 60.0, BEHEMOTH: 100.0}  # A-R17, millimetres across
+# LFW-FIG-01 to -03, A-R17: all bases are round; so many millimetres across where a sheet does not say otherwise.
+BASES = {INFANTRY: 25.0, BEAST: 40.0, MONSTER: 60.0, BEHEMOTH: 100.0}
 CAVALRY_BASE = 50.0
 HEIGHTS = {INFANTRY: 1.2, BEAST: 1.0, MONSTER: 2.5, BEHEMOTH: 4.0}  # A-R8, inches
 CAVALRY_HEIGHT = 2.0
@@ -50,7 +51,10 @@ class Weapon:
 
 @dataclass(frozen=True)
 class Specialty:
-    """What makes a unit a specialist: which, of which level, with which skills (LFW-SPE-*); what the skills ask to choose."""
+    """What makes a unit a specialist: which, of which level, with which skills (LFW-SPE-*); what the skills ask to choose.
+
+    LFW-CAV-03: of a cavalry one of the two sheets has it.
+    """
 
     kind: str
     level: int

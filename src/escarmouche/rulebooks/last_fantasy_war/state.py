@@ -122,7 +122,7 @@ class State(StoreyState, RecordState, DuoState, BearingState):
     camps: tuple[Opponent, ...] = value(default=())  # type: ignore[assignment]
     sides: Sides = value(default=Sides((), ()))
     automata: tuple[str | None, ...] = value(default=())
-    scenario: str = value(default="assaut")
+    scenario: str = value(default="colline")
     edges: tuple[str, ...] = value(default=("bottom", "top"))  # by camp
     phase: str = value(default="setup")
     order: tuple[int, ...] = value(default=())  # LFW-JOUEURS-02: the initiative order of this turn
@@ -132,6 +132,10 @@ class State(StoreyState, RecordState, DuoState, BearingState):
     declined: tuple[int, ...] = value(default=())  # A-R23: who declined since somebody declared
     markers: tuple[Marker, ...] = value(default=())
     scored: tuple[float, ...] = value(default=())
+    last_turn: int | None = value()  # once a die has told how long the game is
+    streak: tuple[int, int] = value(
+        default=(-1, 0)
+    )  # B-R20: who holds the hill, for how many turns
     to_shoot: tuple[int, ...] = value(default=())  # LFW-MARQ-08: eligible when the phase began
     combat: Combat | None = value()  # that is being fought
     caught: tuple[tuple[int, int, int], ...] = value(
@@ -198,7 +202,10 @@ def hostile(game: State, one: Unit, other: Unit) -> bool:
 
 
 def friendly(game: State, one: Unit, other: Unit) -> bool:
-    """LFW-AMI-01, A-R15: of one army or alliance; a unit is its own friend."""
+    """LFW-AMI-01, A-R15: of one army or alliance; a unit is its own friend.
+
+    LFW-AMI-04: for a rule that no unit has, `game.sides` is asked for the army that has it.
+    """
     return bool(game.sides.friendly(one.camp, other.camp))
 
 
