@@ -49,11 +49,13 @@ def cry(game: State, unit: Unit, id: str, *answers: str, dice: tuple[int, ...] =
     play(launch(game, unit, ABILITIES[id]), dice=dice, answers=answers)
 
 
+@pytest.mark.clause("LFW-ADC-GEN-01", "LFW-ADCFORME-10")
 def test_all_thirteen_can_be_played() -> None:
     """LFW-ADC-GEN-01, LFW-ADCFORME-10."""
     assert set(ABILITIES) == set(NAMES)
 
 
+@pytest.mark.clause("LFW-ADCFORME-01", "LFW-COMPTEUR-01", "LFW-COMPTEUR-02", "LFW-COMPTEUR-03")
 def test_it_costs_a_point_and_needs_one() -> None:
     """LFW-ADCFORME-01, LFW-COMPTEUR-01 to -03, A-R5: two points, two launches, and no third."""
     game, captain, friend = led("tenez-la-ligne", "ouvrez-le-feu")
@@ -65,6 +67,7 @@ def test_it_costs_a_point_and_needs_one() -> None:
     assert game.experience == ((captain.id, "lfw.experience.ability", 1),) * 2
 
 
+@pytest.mark.clause("LFW-ADCFORME-02")
 def test_nobody_is_the_target_of_the_same_ability_twice_in_a_turn() -> None:
     """LFW-ADCFORME-02: whoever launches it; an area passes over who has had it."""
     game, captain, friend = led("a-couvert", "tenez-la-ligne", points=4)
@@ -79,6 +82,7 @@ def test_nobody_is_the_target_of_the_same_ability_twice_in_a_turn() -> None:
     assert len(game.effects[friend.id]) == 1
 
 
+@pytest.mark.clause("LFW-ADCFORME-04", "LFW-ADCFORME-05")
 def test_range_and_kind_of_target() -> None:
     """LFW-ADCFORME-04, -05, A-R15: friends up to the range, its launcher too; an enemy never."""
     game, captain, friend = led("ouvrez-le-feu")
@@ -92,6 +96,7 @@ def test_range_and_kind_of_target() -> None:
     assert refusal is not None and refusal.reason.id == "lfw.refusal.not_a_friend"
 
 
+@pytest.mark.clause("LFW-ADCFORME-09", "LFW-APT-01", "LFW-MARQ-05")
 def test_who_flees_launches_nothing() -> None:
     """LFW-ADCFORME-09, LFW-APT-01, LFW-MARQ-05, A-R18: only who knows it, is on the table and not in flight."""
     game, captain, friend = led("ouvrez-le-feu")
@@ -103,6 +108,7 @@ def test_who_flees_launches_nothing() -> None:
     assert launchable(game, 0, Moment(BEGIN, "shooting")) == []
 
 
+@pytest.mark.clause("LFW-ADCFORME-03", "LFW-ADCFORME-08")
 def test_a_window_asks_in_the_order_of_initiative_until_all_pass() -> None:
     """LFW-ADCFORME-03, -08, A-R19: only those who have something dated there; a pass is not final."""
     game, captain, friend = led("ouvrez-le-feu", "repositionnement")
@@ -119,6 +125,7 @@ def test_a_window_asks_in_the_order_of_initiative_until_all_pass() -> None:
     assert [t.data["figure"] for t in played.told] == [captain.id, other.id]
 
 
+@pytest.mark.clause("LFW-ADCFORME-06", "LFW-ADCFORME-07")
 def test_what_lasts_for_a_phase_and_for_the_turn() -> None:
     """LFW-ADCFORME-06, -07: +1 to hit until the end of the phase, +1 courage until the end of the turn."""
     game, captain, friend = led("ouvrez-le-feu", "tenez-la-ligne")
@@ -133,6 +140,14 @@ def test_what_lasts_for_a_phase_and_for_the_turn() -> None:
     assert modifiers(game, friend, COURAGE) == []
 
 
+@pytest.mark.clause(
+    "LFW-ADC-MASSACREZ-01",
+    "LFW-ADC-MASSACREZ-02",
+    "LFW-ADC-PASDEQUARTIER-01",
+    "LFW-ADC-PASDEQUARTIER-02",
+    "LFW-ADC-ACOUVERT-01",
+    "LFW-ADC-ACOUVERT-02",
+)
 @pytest.mark.parametrize(
     ("id", "point", "manner"),
     [
@@ -151,6 +166,7 @@ def test_one_more_for_the_phase(id: str, point: object, manner: str) -> None:
     assert [why.value for why in modifiers(game, friend, point, attack)] == [1]  # type: ignore[arg-type]
 
 
+@pytest.mark.clause("LFW-ADC-ATTAQUEHEROIQUE-01", "LFW-ADC-ATTAQUEHEROIQUE-02")
 def test_a_heroic_attack_is_the_launchers() -> None:
     """LFW-ADC-ATTAQUEHEROIQUE-01, -02: +1 force and +1 attack in melee; nobody is asked for whom."""
     game, captain, _friend = led("attaque-heroique")
@@ -161,6 +177,12 @@ def test_a_heroic_attack_is_the_launchers() -> None:
     assert modifiers(game, captain, FORCE, shot) == []
 
 
+@pytest.mark.clause(
+    "LFW-ADC-ATTAQUETACTIQUE-01",
+    "LFW-ADC-ATTAQUETACTIQUE-02",
+    "LFW-ADC-DEFENSEORGANISEE-01",
+    "LFW-ADC-DEFENSEORGANISEE-02",
+)
 def test_habile_becomes_elite_with_another_source() -> None:
     """LFW-ADC-ATTAQUETACTIQUE-01, -02, LFW-ADC-DEFENSEORGANISEE-01, -02, B-R74."""
     game, captain, friend = led("attaque-tactique", "defense-organisee")
@@ -173,6 +195,7 @@ def test_habile_becomes_elite_with_another_source() -> None:
     assert again is not None and again.which != ELITE  # the same one twice counts once
 
 
+@pytest.mark.clause("LFW-ADC-AUPASDECOURSE-01", "LFW-ADC-AUPASDECOURSE-02")
 def test_at_the_double_is_for_runs_and_flights() -> None:
     """LFW-ADC-AUPASDECOURSE-01, -02, B-R82 (B4): run and flight 9'', charge 9'', normal move 5''."""
     game, captain, friend = led("au-pas-de-course")
@@ -181,6 +204,7 @@ def test_at_the_double_is_for_runs_and_flights() -> None:
     assert lengths == [9, 9, 9, 5]
 
 
+@pytest.mark.clause("LFW-ADC-REPOSITIONNEMENT-01", "LFW-ADC-REPOSITIONNEMENT-02")
 def test_repositioning_forgets_the_move() -> None:
     """LFW-ADC-REPOSITIONNEMENT-01, -02, B-R72: neither a run nor a charge; only for who has moved."""
     game, captain, friend = led("repositionnement")
@@ -193,6 +217,12 @@ def test_repositioning_forgets_the_move() -> None:
     assert not game.has_charged[friend.id]
 
 
+@pytest.mark.clause(
+    "LFW-ADC-REFORMATION-01",
+    "LFW-ADC-REFORMATION-02",
+    "LFW-ADC-REFORMATION-03",
+    "LFW-ADC-REFORMATION-04",
+)
 def test_reforming_keeps_close_to_the_leader() -> None:
     """LFW-ADC-REFORMATION-01 to -04, B-R73: one die, the launcher first; who would end too far does not move at all."""
     game, captain, friend = led("reformation")
@@ -203,6 +233,7 @@ def test_reforming_keeps_close_to_the_leader() -> None:
     assert game.moved[captain.id] is None
 
 
+@pytest.mark.clause("LFW-ADC-DESENGAGEMENT-01", "LFW-ADC-DESENGAGEMENT-02")
 def test_disengagement_is_a_normal_move_at_the_end_of_the_turn() -> None:
     """LFW-ADC-DESENGAGEMENT-01, -02, B-R6."""
     game, captain, friend = led("desengagement")
@@ -212,6 +243,7 @@ def test_disengagement_is_a_normal_move_at_the_end_of_the_turn() -> None:
     assert game.y[friend.id] == 10
 
 
+@pytest.mark.clause("LFW-ADC-ONSEREPREND-01", "LFW-ADC-ONSEREPREND-02")
 def test_pulling_oneself_together_needs_no_test() -> None:
     """LFW-ADC-ONSEREPREND-01, -02: only for who flees."""
     game, captain, friend = led("on-se-reprend")

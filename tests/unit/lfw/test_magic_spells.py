@@ -49,11 +49,13 @@ def reason(refusal: Refusal | None) -> str:
     return "" if refusal is None else refusal.reason.id.removeprefix("lfw.refusal.")
 
 
+@pytest.mark.clause("LFW-SPELL-GEN-01", "LFW-SORTFORME-07")
 def test_every_spell_is_one_of_the_book() -> None:
     """LFW-SPELL-GEN-01, LFW-SORTFORME-07."""
     assert set(SPELLS) <= {spell for domain in DOMAINS.values() for spell in domain}
 
 
+@pytest.mark.clause("LFW-MAGIE-01", "LFW-SORTFORME-01")
 def test_mages_gather_a_point_from_the_second_turn_on() -> None:
     """LFW-MAGIE-01, LFW-SORTFORME-01, A-R5, A-R20: who knows a spell, in flight too; nobody else."""
     game, mage, friend, _foe = conjured("soin-celeste", magic=2)
@@ -64,6 +66,9 @@ def test_mages_gather_a_point_from_the_second_turn_on() -> None:
     assert (game.magic[mage.id], game.magic[friend.id]) == (3, 0)
 
 
+@pytest.mark.clause(
+    "LFW-MAGIE-02", "LFW-MAGIE-03", "LFW-MAGIE-04", "LFW-MAGIE-05", "LFW-SORTFORME-02"
+)
 def test_mages_cast_by_turns_once_each() -> None:
     """LFW-MAGIE-02, -03, -04, -05, LFW-SORTFORME-02: red, blue; red's second mage; the first has cast; no roll is made."""
     game, mage, friend, _foe = conjured("reflexe-du-vent", "rapide-comme-le-vent")
@@ -81,6 +86,7 @@ def test_mages_cast_by_turns_once_each() -> None:
     assert game.experience == ((mage.id, "lfw.experience.spell", 1),)
 
 
+@pytest.mark.clause("LFW-MAGIE-03")
 def test_a_rule_may_give_a_second_spell() -> None:
     """LFW-MAGIE-03: the same one again."""
     game = field_of(2)
@@ -100,6 +106,7 @@ def test_a_rule_may_give_a_second_spell() -> None:
     assert score(game, friend, "dodge").value == 1  # B-R78: the same spell twice counts once
 
 
+@pytest.mark.clause("LFW-MAGIE-02")
 def test_a_mage_may_pass() -> None:
     """LFW-MAGIE-02: nobody has to cast."""
     game, mage, _friend, _foe = conjured("reflexe-du-vent")
@@ -107,6 +114,14 @@ def test_a_mage_may_pass() -> None:
     assert game.cast[mage.id] == 0
 
 
+@pytest.mark.clause(
+    "LFW-MAGIE-06",
+    "LFW-COMPTEUR-03",
+    "LFW-MARQ-05",
+    "LFW-SPELL-PROJECTILE-02",
+    "LFW-SPELL-PROJECTILE-03",
+    "LFW-SORTRES-01",
+)
 def test_what_keeps_a_mage_from_casting() -> None:
     """LFW-MAGIE-06, LFW-COMPTEUR-03, LFW-MARQ-05, LFW-SPELL-PROJECTILE-02, -03, LFW-SORTRES-01."""
     game, mage, _friend, foe = conjured("jet-de-pierre", "chair-de-pierre", magic=1)
@@ -120,6 +135,7 @@ def test_what_keeps_a_mage_from_casting() -> None:
     assert reason(why_not_any(game, mage)) == "fleeing"
 
 
+@pytest.mark.clause("LFW-SORTFORME-03", "LFW-SORTFORME-04", "LFW-SORTRES-01", "LFW-SPELL-GEN-02")
 def test_targets_by_kind_range_and_sight() -> None:
     """LFW-SORTFORME-03, -04, LFW-SORTRES-01, LFW-SPELL-GEN-02: an enemy, as far as the range; A-R15: the caster is a friend."""
     game, mage, friend, foe = conjured("jet-de-pierre", "soin-celeste")
@@ -134,6 +150,7 @@ def test_targets_by_kind_range_and_sight() -> None:
     assert castable(game, mage) == []
 
 
+@pytest.mark.clause("LFW-SORTFORME-05", "LFW-SORTFORME-06", "LFW-SORTRES-02", "LFW-MAGIE-07")
 def test_effects_last_for_the_turn() -> None:
     """LFW-SORTFORME-05, -06, LFW-SORTRES-02, LFW-MAGIE-07: from the cast until the end of the turn."""
     game, mage, friend, _foe = conjured("chair-de-pierre")
@@ -144,6 +161,14 @@ def test_effects_last_for_the_turn() -> None:
     assert modifiers(game, friend, points.DEFENCE, attack) == []
 
 
+@pytest.mark.clause(
+    "LFW-SPELL-VENT-RAPIDE-01",
+    "LFW-SPELL-VENT-RAPIDE-02",
+    "LFW-SPELL-TERRE-RALENTISSEMENT-01",
+    "LFW-SPELL-TERRE-RALENTISSEMENT-02",
+    "LFW-SPELL-OMBRE-CACHE-01",
+    "LFW-SPELL-OMBRE-CACHE-02",
+)
 def test_wind_slowness_and_shadow() -> None:
     """LFW-SPELL-VENT-RAPIDE-01, -02, LFW-SPELL-TERRE-RALENTISSEMENT-01, -02, LFW-SPELL-OMBRE-CACHE-01, -02, B-R68."""
     game, mage, friend, foe = conjured(
@@ -158,6 +183,12 @@ def test_wind_slowness_and_shadow() -> None:
     assert score(game, friend, "dodge").value == 3
 
 
+@pytest.mark.clause(
+    "LFW-SPELL-EAU-CALME-01",
+    "LFW-SPELL-EAU-CALME-02",
+    "LFW-SPELL-EAU-VIOLENCE-01",
+    "LFW-SPELL-EAU-VIOLENCE-02",
+)
 @pytest.mark.parametrize(
     ("spell", "kind"), [("le-calme-du-lac", COURAGE), ("la-violence-de-la-tempete", COMBAT)]
 )
@@ -169,6 +200,12 @@ def test_failed_rolls_again(spell: str, kind: str) -> None:
     assert found is not None and found.which == ELITE
 
 
+@pytest.mark.clause(
+    "LFW-SPELL-LUMIERE-SOIN-01",
+    "LFW-SPELL-LUMIERE-SOIN-02",
+    "LFW-SPELL-EAU-PLUIE-01",
+    "LFW-SPELL-EAU-PLUIE-02",
+)
 def test_healing() -> None:
     """LFW-SPELL-LUMIERE-SOIN-01, -02, LFW-SPELL-EAU-PLUIE-01, -02: D3 for one, 1 for all who live, never above the maximum."""
     game, mage, friend, foe = conjured("soin-celeste", "pluie-reparatrice")
@@ -180,6 +217,14 @@ def test_healing() -> None:
     assert (game.life[friend.id], game.life[foe.id], game.life[mage.id]) == (2, 3, 2)
 
 
+@pytest.mark.clause(
+    "LFW-SPELL-TERRE-PIERRE-01",
+    "LFW-SPELL-TERRE-PIERRE-02",
+    "LFW-SPELL-PENSEE-FLECHE-01",
+    "LFW-SPELL-PENSEE-FLECHE-02",
+    "LFW-SPELL-LUMIERE-RAYON-01",
+    "LFW-SPELL-LUMIERE-RAYON-02",
+)
 def test_projectiles() -> None:
     """LFW-SPELL-TERRE-PIERRE-01, -02, LFW-SPELL-PENSEE-FLECHE-01, -02, LFW-SPELL-LUMIERE-RAYON-01, -02, B-R58, B-R71."""
     game, mage, _friend, foe = conjured(
@@ -195,6 +240,7 @@ def test_projectiles() -> None:
     assert game.life[foe.id] == 2
 
 
+@pytest.mark.clause("LFW-SPELL-FEU-FLAMME-01", "LFW-SPELL-FEU-FLAMME-02")
 def test_flames_within() -> None:
     """LFW-SPELL-FEU-FLAMME-01, -02: a die for each Pv left, a wound for each 1 or 2."""
     game, mage, _friend, foe = conjured("flamme-interieure")
@@ -203,6 +249,14 @@ def test_flames_within() -> None:
     assert game.life[foe.id] == 3
 
 
+@pytest.mark.clause(
+    "LFW-SPELL-EAU-GOUTTE-01",
+    "LFW-SPELL-EAU-GOUTTE-02",
+    "LFW-SPELL-OMBRE-TERREUR-01",
+    "LFW-SPELL-OMBRE-TERREUR-02",
+    "LFW-SPELL-PENSEE-PROVOCATION-01",
+    "LFW-SPELL-PENSEE-PROVOCATION-02",
+)
 def test_fear_and_provocation() -> None:
     """LFW-SPELL-EAU-GOUTTE-01, -02, LFW-SPELL-OMBRE-TERREUR-01, -02, LFW-SPELL-PENSEE-PROVOCATION-01, -02, A-R40, B-R70."""
     game, mage, _friend, foe = conjured(
@@ -217,6 +271,7 @@ def test_fear_and_provocation() -> None:
     assert why_not_move(game, foe, MOVE) is None
 
 
+@pytest.mark.clause("LFW-SKILL-MAGE-VIOLENCE-02")
 def test_dice_of_wounds_thrown_again() -> None:
     """LFW-SKILL-MAGE-VIOLENCE-02, A-R57: a mage with this rule throws them once more."""
     game, _mage, _friend, foe = conjured()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.unit.lfw.turns import PASS, offered, questions, run
 from tests.unit.lfw.units import Played, field_of, rule, stand
 
@@ -29,6 +30,7 @@ def declared(played: Played) -> list[int]:
     return [t.data["figure"] for t in played.told if t.phrase.id.endswith("charge_declared")]
 
 
+@pytest.mark.clause("LFW-CHARGE-02", "LFW-CONFUSION-02", "LFW-CHARGEDECL-01")
 def test_camps_declare_by_turns_and_may_come_back_after_a_refusal() -> None:
     """LFW-CHARGE-02, LFW-CONFUSION-02, LFW-CHARGEDECL-01: one unit each; who declines once may declare later."""
     game, (reds, blues) = facing_lines(2, 1)
@@ -39,6 +41,7 @@ def test_camps_declare_by_turns_and_may_come_back_after_a_refusal() -> None:
     assert "confusion" not in played.events  # LFW-CHARGE-03: nobody is left who could
 
 
+@pytest.mark.clause("LFW-CONFUSION-01", "LFW-CHARGE-03")
 def test_a_second_refusal_in_a_row_is_confusion() -> None:
     """D15 (LFW-CONFUSION-01, LFW-CHARGE-03): red declares, then blue, red and blue decline: it is over."""
     game, (reds, blues) = facing_lines(2, 1)
@@ -58,6 +61,7 @@ def test_the_first_who_declined_has_a_last_chance() -> None:
     assert played.told[-1].data["camp"] == 1  # blue declined twice
 
 
+@pytest.mark.clause("LFW-CONFUSION-03")
 def test_who_cannot_declare_is_skipped() -> None:
     """D15 (LFW-CONFUSION-03): of three players the first can declare nothing; that is no refusal."""
     game, (reds, _blues, greens) = facing_lines(1, 1, 1)
@@ -69,6 +73,9 @@ def test_who_cannot_declare_is_skipped() -> None:
     assert played.events[-1] == "confusion"
 
 
+@pytest.mark.clause(
+    "LFW-CHARGEPREM-01", "LFW-CHARGEPREM-02", "LFW-CHARGEPREM-03", "LFW-CHARGEPREM-04"
+)
 def test_those_who_declare_and_resolve_first() -> None:
     """Example E3 (LFW-CHARGEPREM-01 to -04): a, x, b, then the usual order from the first player on, twice."""
     game = field_of(2)
@@ -106,6 +113,7 @@ def test_a_right_that_is_not_used_is_no_refusal() -> None:
     assert str(red.id) in offered(played, 1)
 
 
+@pytest.mark.clause("LFW-CHARGERES-01")
 def test_charges_are_resolved_by_turns() -> None:
     """LFW-CHARGERES-01: one charge each; who has only one left is not asked which."""
     game = field_of(2)

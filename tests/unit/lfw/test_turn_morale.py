@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.unit.lfw.fights import cavalry
 from tests.unit.lfw.turns import questions, run
 from tests.unit.lfw.units import field_of, play, rule, stand
@@ -14,6 +15,7 @@ from escarmouche.rulebooks.last_fantasy_war.state import FLIGHT
 LOST, SHOTS, FEAR = (Phrase(f"lfw.cause.{id}") for id in ("lost", "shots", "fear"))
 
 
+@pytest.mark.clause("LFW-COURAGE-01", "LFW-COURAGE-02", "LFW-COURAGE-03", "LFW-MORAL-02")
 def test_two_dice_reach_the_courage() -> None:
     """D10 (LFW-COURAGE-01 to -03, LFW-MORAL-02): 7+ with two causes; a double 6 holds, a double 1 never does."""
     game = field_of()
@@ -26,6 +28,9 @@ def test_two_dice_reach_the_courage() -> None:
     assert not play(morale.holds(game, brave, LOST), dice=[1, 1]).result
 
 
+@pytest.mark.clause(
+    "LFW-MORAL-01", "LFW-MORAL-02", "LFW-MORAL-03", "LFW-MORAL-04", "LFW-MORAL-05", "LFW-MARQ-04"
+)
 def test_who_fails_flees_at_once_and_cannot_rally() -> None:
     """LFW-MORAL-01 to -05, LFW-MARQ-04: by turns, one test each; the flight move at once; no test after it."""
     game = field_of(2)
@@ -40,6 +45,7 @@ def test_who_fails_flees_at_once_and_cannot_rally() -> None:
     assert [roll.about["figure"] for roll in played.rolls] == [reds[0].id, blue.id, reds[1].id]
 
 
+@pytest.mark.clause("LFW-MORAL-06")
 def test_who_flees_already_does_not_test() -> None:
     """A-R40, LFW-MORAL-06: and no cause outlasts the phase."""
     game = field_of(2)
@@ -48,6 +54,7 @@ def test_who_flees_already_does_not_test() -> None:
     assert game.causes[red.id] == ()
 
 
+@pytest.mark.clause("LFW-MORAL-02")
 def test_terror_is_looked_at_as_the_phase_begins() -> None:
     """B-R57, LFW-MORAL-02: one cause for each who frightens; a fleeing one frightens nobody (A-R53)."""
 
@@ -64,6 +71,7 @@ def test_terror_is_looked_at_as_the_phase_begins() -> None:
     assert game.causes[red.id] == (FEAR, FEAR)
 
 
+@pytest.mark.clause("LFW-CAV-08")
 def test_a_cavalry_tests_once_as_its_better_half() -> None:
     """LFW-CAV-08, A-R14 d, A-R2: the lower courage; the causes of both, each source once."""
     game = field_of(2)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.unit.lfw.fights import TOUCH, cavalry
 from tests.unit.lfw.turns import PASS, offered, questions, run
 from tests.unit.lfw.units import field_of, stand
@@ -9,6 +10,7 @@ from tests.unit.lfw.units import field_of, stand
 from escarmouche.rulebooks.last_fantasy_war.state import DESTROYED, ENGAGE, FLIGHT, MOVE, RUN
 
 
+@pytest.mark.clause("LFW-FUITE-01", "LFW-FUITE-02", "LFW-MARQ-03")
 def test_whoever_flees_tests_before_anybody_moves() -> None:
     """LFW-FUITE-01, -02, LFW-MARQ-03, A-R25: one rallies and may act as usual, one goes on fleeing."""
     game = field_of(2)
@@ -20,6 +22,7 @@ def test_whoever_flees_tests_before_anybody_moves() -> None:
     assert game.moved[one.id] is None
 
 
+@pytest.mark.clause("LFW-FUITE-03", "LFW-FUITE-04", "LFW-FUITE-06", "LFW-FUITE-08")
 def test_fleeing_units_come_first_and_must_flee() -> None:
     """LFW-FUITE-03, -04, -06, -08: red must resolve its flights; only then may it make others flee; no test after them."""
     game = field_of(2)
@@ -34,6 +37,7 @@ def test_fleeing_units_come_first_and_must_flee() -> None:
     assert game.y[fleeing.id] < 12 and game.moved[foe.id] is None
 
 
+@pytest.mark.clause("LFW-FUITE-05", "LFW-FUITE-07")
 def test_a_unit_flees_of_its_own_will_and_tests_after_it() -> None:
     """LFW-FUITE-05, -07, A-R24, A-R25: out of a melee; it fails its test and gets the marker."""
     game = field_of(2)
@@ -44,6 +48,7 @@ def test_a_unit_flees_of_its_own_will_and_tests_after_it() -> None:
     assert "runs_away" in played.events and played.events[-1] == "flees"
 
 
+@pytest.mark.clause("LFW-FUITE-07")
 def test_who_holds_after_its_flight_is_not_marked() -> None:
     """LFW-FUITE-07, A-R25: rallied, but its move is used: it may neither charge nor run."""
     game = field_of(2)
@@ -61,6 +66,7 @@ def test_nobody_flees_of_its_own_will_where_the_table_says_so() -> None:
     assert run(game, ("flights",)).asked == []
 
 
+@pytest.mark.clause("LFW-COURSE-01", "LFW-TOUR-02", "LFW-TOUR-03")
 def test_units_run_by_turns_and_a_pass_is_not_final() -> None:
     """LFW-COURSE-01, LFW-TOUR-02, -03, A-R22: red passes, blue runs, red thinks better of it; two passes in a row end it."""
     game = field_of(2)
@@ -72,6 +78,15 @@ def test_units_run_by_turns_and_a_pass_is_not_final() -> None:
     assert (game.moved[reds[0].id], game.moved[blue.id], game.moved[reds[1].id]) == (RUN, RUN, None)
 
 
+@pytest.mark.clause(
+    "LFW-MVT-01",
+    "LFW-MVT-02",
+    "LFW-MVT-03",
+    "LFW-MVT-04",
+    "LFW-COURSE-02",
+    "LFW-NORMAL-01",
+    "LFW-NORMAL-02",
+)
 def test_each_unit_makes_one_move() -> None:
     """LFW-MVT-01 to -04, LFW-COURSE-02, LFW-NORMAL-01, -02: who has run makes no normal move; who flees makes none at all."""
     game = field_of(2)
@@ -84,6 +99,7 @@ def test_each_unit_makes_one_move() -> None:
     assert game.moved[ran.id] == RUN and game.moved[flees.id] is None
 
 
+@pytest.mark.clause("LFW-ENGAGE-01", "LFW-NORMAL-02")
 def test_only_who_is_in_a_melee_makes_an_engagement_move() -> None:
     """LFW-ENGAGE-01, LFW-NORMAL-02, A-R32: who touches an enemy makes no normal move, but may shift."""
     game = field_of(2)
@@ -111,6 +127,7 @@ def test_who_is_out_of_the_game_is_skipped() -> None:
     assert game.order == (0, 1, 2)
 
 
+@pytest.mark.clause("LFW-CAV-06", "LFW-MVT-02")
 def test_a_cavalry_moves_as_one() -> None:
     """LFW-CAV-06, LFW-MVT-02: its mount is asked for, and both have the marker."""
     game = field_of(2)

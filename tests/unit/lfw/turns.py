@@ -7,19 +7,29 @@ from typing import Any
 
 from tests.unit.lfw.units import Played, play
 
+from escarmouche.core.rulebook import Span
 from escarmouche.core.words import Rule
 from escarmouche.rulebooks.last_fantasy_war.melee import phase as melee
 from escarmouche.rulebooks.last_fantasy_war.shooting import phase as shooting
 from escarmouche.rulebooks.last_fantasy_war.state import State
 from escarmouche.rulebooks.last_fantasy_war.turn import (
+    course,
     declarations,
     magic_phase,
     morale_phase,
     movement,
+    organisation,
     windows,
 )
 
-SPANS = {
+SPANS: dict[str, Span] = {
+    "turn": course.begin,
+    "phase": course.phase,
+    "phase over": course.phase_over,
+    "end of turn": course.end,
+    "clear": course.clear,
+    "turn over": course.turn_over,
+    **organisation.SPANS,
     **declarations.SPANS,
     **magic_phase.SPANS,
     **morale_phase.SPANS,

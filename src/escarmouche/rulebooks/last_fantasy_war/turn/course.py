@@ -8,7 +8,7 @@ from escarmouche.core.explain import Phrase
 from escarmouche.core.rounds import rotated
 from escarmouche.core.state import Step
 from escarmouche.core.words import Rule, Tell
-from escarmouche.rulebooks.last_fantasy_war import durations, scenarios
+from escarmouche.rulebooks.last_fantasy_war import durations, experience, scenarios
 from escarmouche.rulebooks.last_fantasy_war.command.ability import BEGIN, END
 from escarmouche.rulebooks.last_fantasy_war.hearing import each_heard
 from escarmouche.rulebooks.last_fantasy_war.points import GAME_OVER, TURN_BEGINS, TURN_ENDS
@@ -18,6 +18,7 @@ TURN = Phrase("lfw.event.turn", "LFW-TOUR-01", "LFW-JOUEURS-02")
 PHASE = Phrase("lfw.event.phase", "LFW-TOUR-01", "LFW-TOUR-04")
 LAST_TURN = Phrase("lfw.event.last_turn")
 DECIDED = Phrase("lfw.event.decided")
+LED_TO_VICTORY = Phrase("lfw.experience.victory", "LFW-SPE-CAPITAINE-03")
 
 # LFW-TOUR-01, -04: the phases of a turn in their order, and the steps of each between its two windows.
 PHASES: Mapping[str, tuple[Step, ...]] = {
@@ -113,8 +114,9 @@ def turn_over(game: State) -> Rule:
 def over(game: State, why: Phrase) -> Rule:
     """Nothing is left to be done; A-R56: what the game has taught is noted."""
     yield Tell(why, {"turn": game.turn})
-    for unit in game.figures:
-        yield from each_heard(game, unit, GAME_OVER)
-    for unit in game.figures:
+    winners = scenarios.of(game).result(game).winners
+    for unit in list(game.figures):
+        if unit.camp in winners:
+            experience.gain(game, unit, "capitaine", LED_TO_VICTORY, 4)
         yield from each_heard(game, unit, GAME_OVER)
     game.phase, game.active, game.rounds, game.agenda = OVER, None, None, ()
