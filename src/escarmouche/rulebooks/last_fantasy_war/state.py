@@ -75,7 +75,7 @@ class Charge(NamedTuple):
 
 
 class Marker(NamedTuple):
-    """Something that a scenario lays on the table: a treasure, a point, a torch."""
+    """Something that a scenario lays on the table: a treasure, a point, a torch. LFW-MARQ-01, -02: in nobody's way, and moved only by rules."""
 
     id: str
     kind: str

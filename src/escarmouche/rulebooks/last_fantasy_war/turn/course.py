@@ -20,7 +20,8 @@ LAST_TURN = Phrase("lfw.event.last_turn")
 DECIDED = Phrase("lfw.event.decided")
 LED_TO_VICTORY = Phrase("lfw.experience.victory", "LFW-SPE-CAPITAINE-03")
 
-# LFW-TOUR-01, -04: the phases of a turn in their order, and the steps of each between its two windows.
+# LFW-TOUR-01, -04: the phases of a turn in their order, and the steps of each between its two windows. LFW-TOUR-05: the book
+# calls the melee phase the combat phase too. LFW-ENGAGE-04: shots come when all moves are made.
 PHASES: Mapping[str, tuple[Step, ...]] = {
     "organisation": (("organise",),),
     "magic": (("gather magic",), ("cast",)),
@@ -45,7 +46,7 @@ OVER = "over"
 
 
 def begin(game: State) -> Rule:
-    """LFW-DEBUT-01 to -03: a new turn; the order of initiative goes on by one (LFW-JOUEURS-03), markers are taken away."""
+    """LFW-DEBUT-01 to -03: a new turn; the order of initiative goes on by one (LFW-JOUEURS-03, -04), markers are taken away."""
     game.turn += 1
     if game.turn > 1:
         game.order = rotated(game.order)  # A-R21: who is out of the game keeps its place

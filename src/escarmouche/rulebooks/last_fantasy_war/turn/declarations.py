@@ -52,7 +52,7 @@ DONE, CANCEL = "done", "cancel"
 
 
 def begin(game: State) -> Rule:
-    """LFW-CHARGEPREM-01: those who may declare first are asked before the others."""
+    """LFW-CHARGEPREM-01, -02, -04: those who may declare first are asked before the others, in the order of initiative."""
     game.charges = ()
     game.rounds = Turns(game.order, stage=Right.FIRST)
     game.next(("declare",))
@@ -185,7 +185,7 @@ def must_resolve(game: State, camp: int) -> bool:
 
 
 def resolve(game: State, unit: Unit) -> Rule:
-    """One charge, and with it those that meet it half-way (LFW-CHARGERES-06)."""
+    """One charge, and with it those that meet it half-way (LFW-CHARGERES-06 to -08)."""
     charge = next(one for one in game.charges if one.unit == unit.id)
     yield from charges.resolve(game, charge)
     game.charges = tuple(one for one in game.charges if game.status[one.unit] == ON_TABLE)
