@@ -25,7 +25,7 @@ from escarmouche.rulebooks.last_fantasy_war.harm.cavalry import (
 from escarmouche.rulebooks.last_fantasy_war.harm.defence import suffer
 from escarmouche.rulebooks.last_fantasy_war.harm.wounds import lose, resolve
 from escarmouche.rulebooks.last_fantasy_war.sheet import CAVALRY_BASE, MM
-from escarmouche.rulebooks.last_fantasy_war.state import DESTROYED, ON_TABLE, Wounded
+from escarmouche.rulebooks.last_fantasy_war.state import DESTROYED, ON_TABLE, Marker, Wounded
 
 ANY = Phrase("test.any")
 RIDER: dict[str, Any] = {"life": 3, "dodge": 0, "parade": 1}
@@ -78,6 +78,7 @@ def test_a_rider_falls_when_its_mount_is_destroyed() -> None:
     rider, steed = cavalry(game, 0, 10, 10, RIDER, STEED)
     game.moved[steed.id] = game.moved[rider.id] = "charge"
     game.crippled[rider.id] = "slow"
+    game.markers = (Marker("gold", "treasure", 0, 0, bearer=rider.id),)
     played = play(lose(game, steed, 4), [2])
     assert played.events == ["wounded", "destroyed", "survivor", "falls_from_mount", "wounded"]
     assert played.result == {steed.id: 4, rider.id: 2}
@@ -85,6 +86,7 @@ def test_a_rider_falls_when_its_mount_is_destroyed() -> None:
     assert (game.x[rider.id], game.y[rider.id]) == (10, 10)
     assert game.radius[rider.id] == rider.profile.radius
     assert game.moved[rider.id] == "charge" and game.crippled[rider.id] == "slow"
+    assert game.markers[0].bearer is None and game.markers[0].x == 10  # B-R7
 
 
 @pytest.mark.clause("LFW-CAV-14", "LFW-CAV-16", "LFW-CAV-17")

@@ -315,15 +315,16 @@ def test_winners() -> None:
 
 @pytest.mark.clause("LFW-VICTCOMBAT-01", "LFW-CHARGERES-14")
 def test_caught_fugitives_count() -> None:
-    """A-R31: in the charger's combat against the same army; without a combat the charger has won one."""
-    game = field_of()
+    """A-R31: in the charger's combat against the same army; without such a combat the charger has won one."""
+    game = field_of(3)
     one, other = duel(game)
     game.caught = ((one.id, 1, 2),)
     combat = Combat((one.id, other.id), Turns(game.order), lost=((one.id, 1),))
     assert losses(game, combat) == {0: 1, 1: 2}
+    third = stand(game, 2, 10 - TOUCH, 10, life=9)
     game.put(other.id, Place(10, 15))
-    run(game, ("melee",))
-    assert game.won_combat == (one.id,) and not game.caught
+    run(game, ("melee",), dice=[1, 5, 3, 1])  # it loses to another army
+    assert game.won_combat == (third.id, one.id) and not game.caught
 
 
 @pytest.mark.clause("LFW-VICTCOMBAT-01", "LFW-CAV-13", "LFW-CAV-17")

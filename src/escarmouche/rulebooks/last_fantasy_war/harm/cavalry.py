@@ -16,6 +16,7 @@ from escarmouche.rulebooks.last_fantasy_war import points
 from escarmouche.rulebooks.last_fantasy_war.attack import SHOT, Attack
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.ways import walk_of
+from escarmouche.rulebooks.last_fantasy_war.harm.dropping import drop
 from escarmouche.rulebooks.last_fantasy_war.hearing import each_heard
 from escarmouche.rulebooks.last_fantasy_war.sheet import CAVALRY_BASE, MM
 from escarmouche.rulebooks.last_fantasy_war.state import MOVE, ON_TABLE, State, Unit, unit_called
@@ -114,6 +115,7 @@ def remains(game: State, fallen: Unit) -> Rule:
     _part(game, survivor, fallen, duo)
     if game.status[survivor.id] != ON_TABLE:
         return None
+    drop(game, survivor)  # B-R7: the pair that carried it is destroyed
     _make_room(game, survivor)
     yield Tell(SURVIVOR, {"figure": survivor.id, "other": fallen.id})
     by = game.destroyed_by[fallen.id]

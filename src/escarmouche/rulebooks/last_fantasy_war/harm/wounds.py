@@ -14,6 +14,7 @@ from escarmouche.rulebooks.last_fantasy_war import points, scores
 from escarmouche.rulebooks.last_fantasy_war.attack import FALL, Attack
 from escarmouche.rulebooks.last_fantasy_war.harm import cavalry, protections
 from escarmouche.rulebooks.last_fantasy_war.harm.defence_test import tested
+from escarmouche.rulebooks.last_fantasy_war.harm.dropping import drop
 from escarmouche.rulebooks.last_fantasy_war.hearing import each_heard, heard
 from escarmouche.rulebooks.last_fantasy_war.state import (
     BOTH,
@@ -199,7 +200,7 @@ def destroy(game: State, unit: Unit, by: Sequence[int] = ()) -> Rule:
     for id in by:
         yield from each_heard(game, unit_called(game, id), points.KILLS, unit)
     game.destroyed_by[i] = tuple(by)
-    _drop(game, unit)
+    drop(game, unit)
     leave(game, unit, DESTROYED)
     yield Tell(GONE, {"figure": i, "by": by[0] if by else None, "others": list(by[1:])})
     for id in by:
@@ -213,14 +214,3 @@ def remove(game: State, unit: Unit, by: Sequence[int] = ()) -> Rule:
     before = game.life[unit.id]
     yield from destroy(game, unit, by)
     return {unit.id: before, **(yield from _parted(game, unit))}
-
-
-def _drop(game: State, unit: Unit) -> None:
-    """LFW-JOUER-TRESOR-12: what it carries lies where it stood."""
-    i = unit.id
-    game.markers = tuple(
-        marker._replace(x=game.x[i], y=game.y[i], surface=game.surface[i], bearer=None)
-        if marker.bearer == i
-        else marker
-        for marker in game.markers
-    )

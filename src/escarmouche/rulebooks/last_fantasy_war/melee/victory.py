@@ -32,16 +32,16 @@ def decide(game: State) -> Rule:
         "lost": {str(camp): pv for camp, pv in losses(game, combat).items()},
     }
     yield Tell(RESULT if losers else TIED, told)
+    game.caught = tuple(one for one in game.caught if not _counts_in(game, combat, one))
 
 
 def losses(game: State, combat: Combat) -> dict[int, int]:
     """A-R38: Pv lost in the combat, by camp, falls included; A-R31: with those of fleeing units that chargers caught."""
     lost = dict.fromkeys(_camps(game, combat), 0)
     fallen = [(unit_called(game, id).camp, pv) for id, pv in combat.lost]
-    caught = [(camp, pv) for charger, camp, pv in game.caught if charger in combat.units]
+    caught = [one[1:] for one in game.caught if _counts_in(game, combat, one)]
     for camp, pv in (*fallen, *caught):
-        if camp in lost:
-            lost[camp] += pv
+        lost[camp] += pv
     return lost
 
 
@@ -63,7 +63,13 @@ def _camps(game: State, combat: Combat) -> list[int]:
     return [camp for camp in game.order if camp in here]
 
 
+def _counts_in(game: State, combat: Combat, caught: tuple[int, int, int]) -> bool:
+    """A-R31: a fugitive counts in the combat of its charger, if its army takes part."""
+    charger, camp, _pv = caught
+    return charger in combat.units and camp in _camps(game, combat)
+
+
 def chasers(game: State) -> tuple[int, ...]:
-    """A-R31: who caught a fleeing unit and fought no combat counts as having won one."""
-    caught = [half for charger, _camp, _pv in game.caught for half in unit_of(game, charger)]
-    return tuple(id for id in caught if not game.fought[id] and game.status[id] == ON_TABLE)
+    """A-R31: who caught a fugitive that counted in no combat has won one by it."""
+    chasing = [half for charger, _camp, _pv in game.caught for half in unit_of(game, charger)]
+    return tuple(id for id in chasing if game.status[id] == ON_TABLE)
