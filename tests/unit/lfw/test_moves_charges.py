@@ -151,6 +151,14 @@ def test_a_failed_charge_goes_as_far_as_it_can_and_keeps_an_inch() -> None:
     assert distance(game, amy, stranger) >= 1.0 - 1e-4
 
 
+def test_terrain_slows_a_failed_charge() -> None:
+    """LFW-CHARGERES-04, LFW-DIFFICILE-01: 9'' less one for each begun 3'' of a wood."""
+    game = field_of(table=table(scenery=[piece("f", 0, 0, 24, 24, "difficult")]))
+    ann, orc = stand(game, 0, 2, 5), stand(game, 1, 20, 5)
+    charges(game, ann, orc, answers=[])
+    assert game.x[ann.id] == pytest.approx(8, abs=0.01)  # at 6.1'' a third stretch would begin
+
+
 def test_no_other_enemy_is_touched_on_the_way_or_at_its_end() -> None:
     """LFW-CHARGERES-09."""
     game = field_of()
@@ -218,13 +226,13 @@ def test_two_who_charge_each_other_meet_half_way() -> None:
 
 def test_who_meets_a_charge_that_fails_finishes_its_own() -> None:
     """LFW-CHARGERES-07, A-R29: with what is left of its move."""
-    game = field_of(table=table(scenery=[piece("w", 7.9, 3, 8, 7, "difficult")]))
+    game = field_of()
     a, b = stand(game, 0, 5, 5, move=1.0), stand(game, 1, 12 + INCH, 5, move=8.0)
     game.charges = (Charge(b.id, (a.id,)),)
     charge = Charge(a.id, (b.id,))
     game.charges = (*game.charges, charge)
     game.put(b.id, Place(17 + INCH, 5.0))
-    rest = play(resolve(game, charge), answers=[[11.5 - 1.5 + INCH, 5]])
+    rest = play(resolve(game, charge), answers=[[10 + INCH, 5]])
     assert rest.events[:2] == ["charge_met", "charge_failed"]
     assert game.has_charged[b.id] and not game.has_charged[a.id] and in_melee(game, a)
 

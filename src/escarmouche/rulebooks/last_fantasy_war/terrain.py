@@ -2,14 +2,18 @@
 
 What is built or rises stands in the storeys of a table:
 
-- a hill or a cliff is a surface; its sides are slopes (gentle, LFW-TERRAIN-COLLINE-02), walls (steep, climbed) or ledges
-  (cliffs: nobody climbs them, one may jump down, A-R47);
-- a building is solid under its roof, or has an `inside` of one or more surfaces with walls that rise and openings in them,
-  and a surface that is its `roof`; walls of an inside are never climbed (LFW-ENV-INTERIEUR-03);
-- a ruin is a surface at height 0 with the word `difficult`, without an `inside`: its walls rise and are climbed;
+- a hill or a cliff is a surface; its sides are slopes (gentle, LFW-TERRAIN-COLLINE-01, LFW-TERRAIN-COLLINE-02), walls (steep,
+  climbed, LFW-TERRAIN-COLLINE-03) or ledges (cliffs: nobody climbs them, one may jump down, A-R47);
+- a building is solid under its roof (LFW-TERRAIN-BATIMENT-01, LFW-TERRAIN-BATIMENT-02), or has an `inside`: surfaces that lie
+  where it stands instead of on a second board (LFW-TERRAIN-BATIMENT-03, A-R44), with walls that rise, openings in them and a
+  surface that is its `roof`, a ceiling to who is inside (LFW-ENV-INTERIEUR-01, LFW-ENV-INTERIEUR-02); these walls are
+  never climbed (LFW-ENV-INTERIEUR-03);
+- a ruin is a surface at height 0 with the word `difficult` (LFW-TERRAIN-RUINE-01), without an `inside`: its walls rise and
+  are climbed (LFW-TERRAIN-RUINE-02);
 - low walls and barricades are hurdles (LFW-TERRAIN-MURET-01, -02).
 
-What one walks through lies on the ground, or on a surface, as scenery.
+What one walks through lies on the ground, or on a surface, as scenery. A scenario says what lies where and how large the table
+is (LFW-CHAMP-02, LFW-ENV-VASTE-01), and which waters are deep (LFW-ENV-EAUXPROF-04).
 """
 
 from __future__ import annotations
@@ -17,8 +21,8 @@ from __future__ import annotations
 from escarmouche.core.explain import Phrase
 
 DIFFICULT = "difficult"  # LFW-DIFFICILE-01
-FOREST = "forest"  # LFW-TERRAIN-FORET-02: hides a quarter
-WATER = "water"  # LFW-TERRAIN-EAU-01
+FOREST = "forest"  # LFW-TERRAIN-FORET-01, LFW-TERRAIN-FORET-02: difficult, and hides a quarter
+WATER = "water"  # LFW-TERRAIN-EAU-01, LFW-TERRAIN-EAU-04: shallow
 DEEP_WATER = "deep-water"  # LFW-ENV-EAUXPROF-01
 IMPASSABLE = "impassable"  # LFW-TERRAIN-FALAISE-01
 SOLID = "solid"  # it hides, as tall as it is
@@ -27,7 +31,7 @@ SMOOTH = "smooth"  # of a wall that nobody climbs
 
 
 def shallow_for(type: str) -> str:
-    """A-R49: the word of deep water that is plain water to a type of units."""
+    """LFW-ENV-EAUXPROF-05, A-R49: the word of deep water that is plain water to a type of units."""
     return f"shallow-for-{type}"
 
 

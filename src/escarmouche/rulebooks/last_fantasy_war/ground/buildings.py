@@ -1,4 +1,8 @@
-"""Buildings with an inside, and their openings (LFW-TERRAIN-BATIMENT-*, LFW-ENV-INTERIEUR-*, A-R44, A-R50)."""
+"""Buildings with an inside, and their openings (LFW-TERRAIN-BATIMENT-03, LFW-ENV-INTERIEUR-01, A-R44, A-R50).
+
+A unit goes in and out through an opening by moving into contact with it and on behind it (LFW-TERRAIN-BATIMENT-04,
+LFW-TERRAIN-BATIMENT-05); what it costs is a toll of the gait. A closed one is forced (LFW-TERRAIN-BATIMENT-07).
+"""
 
 from __future__ import annotations
 
@@ -93,7 +97,7 @@ def openings_beside(game: State, unit: Unit) -> list[Opening]:
 
 
 def fits(game: State, unit: Unit, opening: Opening) -> bool:
-    """LFW-ENV-INTERIEUR-05, A-R50: whether a base is no wider than an opening."""
+    """LFW-ENV-INTERIEUR-05, LFW-ENV-INTERIEUR-06, A-R50: whether a base is no wider than an opening; nothing is left to settle."""
     return 2 * game.radius[unit.id] <= opening.width + TOLERANCE
 
 

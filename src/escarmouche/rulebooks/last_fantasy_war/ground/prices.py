@@ -10,8 +10,9 @@ from escarmouche.rulebooks.last_fantasy_war.ground.gait import Gait, whole_slice
 from escarmouche.rulebooks.last_fantasy_war.ground.land import Land, Lying, Words
 from escarmouche.table.measure import TOLERANCE
 from escarmouche.table.shapes import Shape
-from escarmouche.table.storeys.model import STAIRS
+from escarmouche.table.storeys.model import STAIRS, Place
 from escarmouche.table.storeys.walks import Walk
+from escarmouche.table.storeys.way_check import as_far_as
 from escarmouche.table.storeys.ways import DROP, PASS, STEP, Crossing, Leg, Way
 from escarmouche.table.trails import length_in_areas, path_length, times_crossed
 
@@ -55,6 +56,10 @@ class Price(NamedTuple):
         return self.total - allowance
 
 
+NOTHING = Price()
+HALVINGS = 24
+
+
 def price_of(walk: Walk, gait: Gait, land: Land, way: Way) -> Price:
     """The price of a way."""
     price = Price()
@@ -63,6 +68,25 @@ def price_of(walk: Walk, gait: Gait, land: Land, way: Way) -> Price:
         if number < len(way.crossings):
             price = price.plus(crossing_price(gait, way.crossings[number]))
     return price
+
+
+def as_far_as_paid(
+    walk: Walk, gait: Gait, land: Land, way: Way, start: Place, most: float, spent: Price = NOTHING
+) -> tuple[Way, Price]:
+    """As much of a way as a move pays for, of which so much is spent already; and what that costs."""
+    low, high = 0.0, most
+    best, price = Way((Leg(way.legs[0].floor, (start.point,)),)), Price()
+    for number in range(HALVINGS):
+        limit = high if number == 0 else (low + high) / 2
+        part = as_far_as(walk, way, start, limit)
+        cost = price_of(walk, gait, land, part)
+        if spent.plus(cost).total <= most + TOLERANCE:
+            low, best, price = limit, part, cost
+            if number == 0:
+                break
+        else:
+            high = limit
+    return best, price
 
 
 def leg_price(walk: Walk, gait: Gait, land: Land, leg: Leg) -> Price:

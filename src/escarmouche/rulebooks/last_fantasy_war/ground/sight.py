@@ -56,7 +56,7 @@ class Sighting(NamedTuple):
 
 def look(game: State, one: Unit, other: Unit) -> Sighting:
     """What one unit sees of another as both stand."""
-    if game.options.night:  # what lights a unit may come and go while all stand still
+    if game.options.night:  # LFW-ENV-01: only where it is played; what lights a unit may come and go while all stand still
         return _seen(game, one, other, not _shows_in_the_dark(game, one, other))
     return _look(game, one, other)
 

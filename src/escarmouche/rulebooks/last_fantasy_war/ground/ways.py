@@ -255,7 +255,7 @@ def _before(game: State, goal: Place, charged: tuple[Unit, ...]) -> Place | None
 
 
 def _flown(game: State, unit: Unit, here: Place, goal: Place, gait: Gait) -> Going | None:
-    """LFW-RULE-VOL-02, -04, -06: the straight distance as seen from above; not out of, into or in a building."""
+    """LFW-RULE-VOL-02, -04, -06, LFW-ENV-INTERIEUR-04: the straight distance as seen from above; not out of, into or in a building."""
     if here.surface in gait.indoors or goal.surface in gait.indoors:
         return None
     if any(s.bottom > game.table.storeys.height_at(goal) and s.holds(*goal.point)

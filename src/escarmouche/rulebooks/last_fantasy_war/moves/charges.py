@@ -103,8 +103,9 @@ def resolve(game: State, charge: Charge) -> Rule:
         yield Tell(GONE, {"figure": unit.id})
         return
     meeting = yield from _meet_half_way(game, unit, targets)
-    reached = yield from _charge(game, unit, Intent(CHARGE, tuple(t.id for t in targets)))
-    yield from _finish(game, unit, meeting, reached)
+    # LFW-CHARGERES-08: once all of them have come, the unit makes its own move
+    yield from _charge(game, unit, Intent(CHARGE, tuple(t.id for t in targets)))
+    yield from _finish(game, meeting)
 
 
 def _standing(game: State, ids: tuple[int, ...]) -> list[Unit]:
@@ -222,7 +223,7 @@ def _advance(game: State, foe: Unit, unit: Unit, charge: Charge, length: float) 
     return far
 
 
-def _finish(game: State, unit: Unit, meeting: Meeting, reached: bool) -> Rule:
+def _finish(game: State, meeting: Meeting) -> Rule:
     """A-R29: whoever is in contact has charged too; if the charge failed, each finishes its own with what is left of it."""
     for charge, gone in meeting:
         foe = unit_called(game, charge.unit)

@@ -8,6 +8,8 @@ from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Rule, Tell
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance, distance_at
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
+from escarmouche.rulebooks.last_fantasy_war.ground.land import land_of
+from escarmouche.rulebooks.last_fantasy_war.ground.prices import as_far_as_paid
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.ground.ways import walk_of
 from escarmouche.rulebooks.last_fantasy_war.moves.contacts import ring, touching_on
@@ -20,7 +22,6 @@ from escarmouche.table.measure import TOLERANCE
 from escarmouche.table.storeys.model import Perch, Place
 from escarmouche.table.storeys.path_search import cheapest_way
 from escarmouche.table.storeys.trips import Stop, Trip, trip_of
-from escarmouche.table.storeys.way_check import as_far_as
 from escarmouche.table.storeys.ways import Way
 
 SHORT = Phrase("lfw.event.fell_short", "LFW-CHARGERES-04", "LFW-CHARGERES-05")
@@ -71,7 +72,9 @@ def _trip(game: State, unit: Unit, here: Place, target: Unit, intent: Intent) ->
             break
     if best is None:
         return None
-    return trip_of(walk, here, as_far_as(walk, best, here, most))
+    land = land_of(game.table, unit.profile.type)
+    way, _price = as_far_as_paid(walk, gait, land, best, here, most)
+    return trip_of(walk, here, way)
 
 
 def _kept_away(game: State, unit: Unit, trip: Trip) -> list[Stop]:

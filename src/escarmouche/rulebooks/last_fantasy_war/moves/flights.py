@@ -12,7 +12,7 @@ from escarmouche.rulebooks.last_fantasy_war.ground.contact import engaged_with, 
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import nearest
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import Gait, gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.land import in_deep_water, land_of
-from escarmouche.rulebooks.last_fantasy_war.ground.prices import Price, price_of
+from escarmouche.rulebooks.last_fantasy_war.ground.prices import Price, as_far_as_paid
 from escarmouche.rulebooks.last_fantasy_war.ground.sight import seen_by_nobody
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.ground.ways import is_taken, walk_of
@@ -43,7 +43,7 @@ from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.storeys.falls import landing
 from escarmouche.table.storeys.model import Place
 from escarmouche.table.storeys.path_search import cheapest_way
-from escarmouche.table.storeys.way_check import as_far_as, place_on
+from escarmouche.table.storeys.way_check import place_on
 
 STAYS_OR_RUNS = Phrase("lfw.ask.flee", "LFW-FUITEMVT-05")
 FROM_WHOM = Phrase("lfw.ask.flee_from", "LFW-FUITEMVT-02")
@@ -322,12 +322,12 @@ def _takes(flight: _Flight, goal: Place, until: float) -> bool:
     if way is None:
         flight.rejoins = None
         return False
-    gone = as_far_as(walk, way, here, until - flight.spent.total)
+    gone, price = as_far_as_paid(walk, flight.gait, land, way, here, until, flight.spent)
     leg = gone.legs[-1]
     end = place_on(walk, walk.floors.number[leg.floor], *leg.points[-1])
     if end is None or hypot(end.x - here.x, end.y - here.y) <= TOLERANCE:
         return False
-    flight.spent = flight.spent.plus(price_of(walk, flight.gait, land, gone))
+    flight.spent = flight.spent.plus(price)
     game.put(unit.id, end)
     if hypot(end.x - goal.x, end.y - goal.y) <= 10 * TOLERANCE:
         flight.rejoins = None
