@@ -69,9 +69,11 @@ CAPTAIN = Specialist(
     "capitaine",
     "LFW-SPE-CAPITAINE-01",
     ((0, 0, 0), (5, 5, 5), (15, 15, 15), (25, 30, 30)),
-    _prices("CAPITAINE", 4),
+    _prices("CAPITAINE", 4),  # LFW-SPE-CAPITAINE-04, -05, -06, -07
     (
+        # LFW-SKILL-CAP-CHEFEQUIPE-01
         _skill("chef-d-equipe", 1, "CAP-CHEFEQUIPE", command=2),
+        # LFW-SKILL-CAP-PROTECTEUR-01
         _skill(
             "protecteur",
             2,
@@ -79,6 +81,7 @@ CAPTAIN = Specialist(
             knows=("defense-organisee", "a-couvert"),
             asks=ABILITY,
         ),
+        # LFW-SKILL-CAP-AGRESSEUR-01
         _skill(
             "agresseur",
             2,
@@ -87,6 +90,7 @@ CAPTAIN = Specialist(
             asks=ABILITY,
         ),
         _skill("charismatique", 3, "CAP-CHARISMATIQUE", 2),
+        # LFW-SKILL-CAP-MENEUR-01, -02
         _skill(
             "meneur",
             3,
@@ -104,13 +108,16 @@ MAGE = Specialist(
     "mage",
     "LFW-SPE-MAGE-07",
     ((10, 15, 15), (20, 25, 35), (25, 30, 40), (30, 35, 45)),
-    _prices("MAGE", 3),
+    _prices("MAGE", 3),  # LFW-SPE-MAGE-03, -04, -05, -06
     (
+        # LFW-SKILL-MAGE-GRANDEAME-01
         _skill("grande-ame", 1, "MAGE-GRANDEAME", magic=2),
+        # LFW-SKILL-MAGE-SAGE-01
         _skill("sage", 1, "MAGE-SAGE", asks=OWN_SPELL),
         _skill("projection", 2, "MAGE-PROJECTION", 2),
         _skill("violence-mentale", 2, "MAGE-VIOLENCE", 2),
         _skill("vague-de-magie", 3, "MAGE-VAGUE", 2),
+        # LFW-SKILL-MAGE-OUVERTURE-01
         _skill("ouverture-d-esprit", 3, "MAGE-OUVERTURE", asks=ANY_SPELL),
         _skill("esprit-solide", 4, "MAGE-SOLIDE"),
         _skill("esprit-createur", 4, "MAGE-CREATEUR", 2),
@@ -120,7 +127,7 @@ ZEALOT = Specialist(
     "zelote",
     "LFW-SPE-01",
     ((5, 10, 10), (10, 15, 20), (15, 25, 30), (20, 30, 40)),
-    _prices("ZELOTE", 4),
+    _prices("ZELOTE", 4),  # LFW-SPE-ZELOTE-04, -05, -06, -07
     (
         _skill("gardien", 1, "ZEL-GARDIEN", 2),
         _skill("fougueux", 1, "ZEL-FOUGUEUX", asks=MELEE_WEAPON),
@@ -136,7 +143,7 @@ MARKSMAN = Specialist(
     "tireur-d-elite",
     "LFW-SPE-01",
     ((5, 10, 10), (10, 15, 15), (15, 20, 20), (20, 30, 30)),
-    _prices("TIREUR", 3),
+    _prices("TIREUR", 3),  # LFW-SPE-TIREUR-03, -04, -05, -06
     (
         _skill("saturation", 1, "TIR-SATURATION", 2),
         _skill("longue-portee", 1, "TIR-LONGUEPORTEE"),
@@ -152,13 +159,16 @@ VETERAN = Specialist(
     "briscard",
     "LFW-SPE-01",
     ((5, 10, 15), (15, 20, 25), (25, 30, 35), (30, 35, 45)),
-    _prices("BRISCARD", 3),
+    _prices("BRISCARD", 3),  # LFW-SPE-BRISCARD-03, -04, -05, -06
     (
         _skill("veteran", 1, "BRI-VETERAN", 2),
+        # LFW-SKILL-BRI-ANCIEN-03
         _skill("ancien", 1, "BRI-ANCIEN", 3, life=-1),
+        # LFW-SKILL-BRI-CODE-02
         _skill("code-d-honneur", 2, "BRI-CODE", 2, command=2, knows=("attaque-heroique",)),
         _skill("expertise-tactique", 2, "BRI-EXPERTISE", 3),
         _skill("frapper-juste", 3, "BRI-FRAPPER", 2),
+        # LFW-SKILL-BRI-CONNAISSANCE-01, -02
         _skill(
             "connaissance-strategique",
             3,
@@ -175,7 +185,7 @@ SCOUT = Specialist(
     "eclaireur",
     "LFW-SPE-01",
     ((10, 15, 15), (15, 20, 20), (20, 30, 30), (30, 40, 40)),
-    _prices("ECLAIREUR", 5),
+    _prices("ECLAIREUR", 5),  # LFW-SPE-ECLAIREUR-05, -06, -07, -08
     (
         _skill("premier-sur-les-lieux", 1, "ECL-PREMIER"),
         _skill("course-rapide", 1, "ECL-COURSE"),

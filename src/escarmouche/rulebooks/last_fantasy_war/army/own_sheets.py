@@ -15,9 +15,9 @@ from escarmouche.rulebooks.last_fantasy_war.army.catalogue import (
     with_plugins,
 )
 from escarmouche.rulebooks.last_fantasy_war.army.factions import factions, printed_sheets
+from escarmouche.rulebooks.last_fantasy_war.army.played_rules import unit_rules, weapon_rules
 from escarmouche.rulebooks.last_fantasy_war.army.printed import NOTES, Numbers, PrintedSheet
 from escarmouche.rulebooks.last_fantasy_war.magic_names import ABILITIES, DOMAINS
-from escarmouche.rulebooks.last_fantasy_war.rule_names import OF_WEAPONS, RULES
 from escarmouche.rulebooks.last_fantasy_war.sheet import (
     BASES,
     CLASSIC,
@@ -36,7 +36,6 @@ UNKNOWN_FACTION = Phrase("lfw.roster.unknown_faction", "LFW-FACTION-01")
 UNKNOWN_WEAPON = Phrase("lfw.roster.unknown_weapon", "LFW-ARME-01")
 UNKNOWN_EQUIPMENT = Phrase("lfw.roster.unknown_equipment", "LFW-ARME-01")
 WEAPON_TWICE = Phrase("lfw.roster.weapon_twice", "LFW-ARME-01")
-WEAPON_RULE = Phrase("lfw.roster.weapon_rule", "LFW-ARME-03")
 UNKNOWN_SPECIALIST = Phrase("lfw.roster.unknown_specialist", "LFW-SPE-01")
 UNKNOWN_ABILITY = Phrase("lfw.roster.unknown_ability", "LFW-ADCFORME-09")
 UNKNOWN_DOMAIN = Phrase("lfw.roster.unknown_domain", "LFW-SPE-MAGE-07")
@@ -80,7 +79,7 @@ def own_sheet(table: TomlReader, id: str, faction: str) -> PrintedSheet:
         type=type,
         weapons=_weapons(table),
         equipment=_listed(table, "equipment", EQUIPMENT, UNKNOWN_EQUIPMENT),
-        rules=read_skills(table, "rules", RULES),
+        rules=read_skills(table, "rules", unit_rules()),
         specialists=_listed(table, "specialists", SPECIALISTS, UNKNOWN_SPECIALIST),
         abilities=_listed(table, "abilities", ABILITIES, UNKNOWN_ABILITY),
         domains=_listed(table, "domains", DOMAINS, UNKNOWN_DOMAIN),
@@ -217,12 +216,7 @@ def _weapon(table: TomlReader) -> Weapon:
     reach = None
     if table.raw("range") is not None:
         reach = float(_within(table, "range", REACH, None, "LFW-ARME-03"))
-    rules = read_skills(table, "rules", RULES)
-    for number, rule in enumerate(rules):
-        if rule.id not in OF_WEAPONS:
-            known = nearest(rule.id, OF_WEAPONS) or ", ".join(OF_WEAPONS)
-            place = (*table.path, "rules", number)
-            table.source.report(place, WEAPON_RULE, given=rule.id, known=known)
+    rules = read_skills(table, "rules", weapon_rules())
     attacks = _within(table, "attacks", ATTACKS, 1, "LFW-ARME-03")
     force = _within(table, "force", FORCE, 0, "LFW-ARME-03")
     table.finish()
