@@ -64,7 +64,7 @@ DRAWN = tuple(each for each in SILHOUETTES if each not in ("crew", "rider"))
 
 
 def own_sheet(table: TomlReader, id: str, faction: str) -> PrintedSheet:
-    """All of it. What does not fit is reported, and something is put in its place."""
+    """All of it; LFW-TYPE-05: one of four types. What does not fit is reported, and something is put in its place."""
     if id in printed_sheets():
         key = "sheet" if "sheet" in table.data else "id"
         table.report(key, PRINTED_OTHERWISE, given=id)

@@ -9,7 +9,7 @@ from escarmouche.rosters.skill_lists import SkillKind
 from escarmouche.rulebooks.last_fantasy_war.rule_names import OF_WEAPONS, RULES
 from escarmouche.rulebooks.last_fantasy_war.rules.registry import FAMILIES, collected
 
-# B-R77: chapters and other rules read these as words.
+# B-R77, LFW-RULE-VIVANT-01: chapters and other rules read these as words; who is neither dead nor neutral lives.
 WORDS = ("inflammable", "mort", "neutre", "nyctalope", "lumineux", "unique")
 
 

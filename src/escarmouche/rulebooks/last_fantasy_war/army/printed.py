@@ -70,7 +70,7 @@ class PrintedSheet:
     mounts: tuple[str, ...] = ()  # sheets that it may ride
     is_mount: bool = False  # it comes as a mount only
     most: int | None = None  # in one army
-    base: float = BASES[INFANTRY]  # LFW-FIG-02, millimetres across
+    base: float = BASES[INFANTRY]  # LFW-FIG-01, -02, -03, A-R17: round, millimetres across
     height: float = HEIGHTS[INFANTRY]
     silhouette: str = "infantry"
     fluff: Names = field(default_factory=dict)
