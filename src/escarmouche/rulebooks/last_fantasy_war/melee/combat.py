@@ -29,6 +29,7 @@ from escarmouche.rulebooks.last_fantasy_war.melee.strike import (
 )
 from escarmouche.rulebooks.last_fantasy_war.moves.asking import moves
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import PILE_IN, Intent
+from escarmouche.rulebooks.last_fantasy_war.moves.legality import is_shunned
 from escarmouche.rulebooks.last_fantasy_war.one_unit import PASS, OneUnit
 from escarmouche.rulebooks.last_fantasy_war.rights import right_of
 from escarmouche.rulebooks.last_fantasy_war.state import (
@@ -212,7 +213,7 @@ def _met(game: State, unit: Unit) -> list[Unit]:
     found = dict.fromkeys(
         unit_called(game, body_of(game, id)) for id in combat.units if game.status[id] == ON_TABLE
     )
-    return [foe for foe in found if hostile(game, unit, foe)]
+    return [foe for foe in found if hostile(game, unit, foe) and not is_shunned(game, unit, foe)]
 
 
 SPANS: Mapping[str, Span] = {

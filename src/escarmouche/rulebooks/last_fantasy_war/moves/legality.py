@@ -23,6 +23,7 @@ from escarmouche.rulebooks.last_fantasy_war.ground.ways import (
     is_taken,
     walk_of,
 )
+from escarmouche.rulebooks.last_fantasy_war.hearing import first_said
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import (
     FORCE,
     PILE_IN,
@@ -30,6 +31,7 @@ from escarmouche.rulebooks.last_fantasy_war.moves.intents import (
     Intent,
 )
 from escarmouche.rulebooks.last_fantasy_war.moves.lengths import half_move, length_of
+from escarmouche.rulebooks.last_fantasy_war.points import UNTARGETED
 from escarmouche.rulebooks.last_fantasy_war.state import (
     CHARGE,
     ENGAGE,
@@ -162,7 +164,14 @@ def berths_of(game: State, unit: Unit, intent: Intent) -> Berths:
         meant = {base_of(game, unit_called(game, id)) for id in intent.targets}
         keep = reach_of_contact(game) + CLEAR
         return tuple((foe, keep) for foe in foes if foe not in meant)
+    if intent.kind == ENGAGE:
+        return tuple((foe, KEPT) for foe in foes if is_shunned(game, unit, foe))
     return ()
+
+
+def is_shunned(game: State, unit: Unit, foe: Unit) -> bool:
+    """LFW-RULE-DUELLISTE-10: an enemy that others may not attack is left alone, except by a charge."""
+    return first_said(game, foe, UNTARGETED, unit) is not None
 
 
 def _bodies(game: State, units: list[Unit]) -> list[Unit]:

@@ -8,7 +8,7 @@ from typing import Any
 from escarmouche.kit.duos import duo_of
 from escarmouche.rulebooks.last_fantasy_war.state import DESTROYED
 
-FIGURE = ("effects", "carries", "height", "rides")
+FIGURE = ("effects", "carries", "height", "rides", "experience")
 GAME = ("order", "charges", "markers", "left", "destroyed", "scored")
 
 
@@ -18,6 +18,8 @@ def figure_fact(game: Any, id: int, key: str) -> Any:
         return [effect.kind.id for effect in game.effects[id]]
     if key == "carries":
         return [marker.id for marker in game.markers if marker.bearer == id]
+    if key == "experience":
+        return sum(points for unit, _why, points in game.experience if unit == id)
     if key == "rides":
         return duo_of(game, id) is not None
     return game.elevation(id)
