@@ -175,7 +175,10 @@ def _cheapest(
     berths: Berths,
     charged: tuple[Unit, ...],
 ) -> Going | None:
-    """The search with difficult terrain weighed, then avoided, then as if it were none (LFW-MVTRED-01)."""
+    """The search as if difficult terrain were none, then with it weighed, then avoided (LFW-DIFFICILE-01, LFW-MVTRED-01).
+
+    The first is the quickest, and where it finds no way, or one that leads through none, there is no need of the others.
+    """
     land = land_of(game.table, unit.profile.type)
     most = max(allowance, half) + _slack(game, unit, gait)
     best: Going | None = None
@@ -186,15 +189,13 @@ def _cheapest(
             found = Going(walk, way, price_of(walk, gait, land, way))
             if best is None or found.price.total < best.price.total:
                 best = found
-        if best is not None and best.price.is_paid_by(allowance, half):
-            return best
-        if best is not None and best.price.difficult <= TOLERANCE:
-            return None  # difficult terrain is not what makes it too dear
-    return None
+        if best is None or best.price.difficult <= TOLERANCE:
+            break  # difficult terrain is not what makes it too dear
+    return best if best is not None and best.price.is_paid_by(allowance, half) else None
 
 
 def _weights(gait: Gait) -> tuple[float, ...]:
-    return (1 / 3, AVOIDED, 0.0) if gait.difficult else (0.0,)
+    return (0.0, 1 / 3, AVOIDED) if gait.difficult else (0.0,)
 
 
 def _slack(game: State, unit: Unit, gait: Gait) -> float:
