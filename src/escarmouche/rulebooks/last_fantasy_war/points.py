@@ -119,6 +119,10 @@ SHOOTS_WITH = Point(
 READIES = Point(
     "readies", "generator (game, unit, attack) -> Attack: how it shoots, before its rolls"
 )
+SPREADS = Point(
+    "spreads",
+    "generator (game, unit, attack) -> list of Attack: all whom a shot strikes, each with its own rolls",
+)
 STRIKE_RIGHT = Point("strike right", "(game, unit) -> core.rounds.Right: in a combat")
 REACHES = Point(
     "reaches", "(game, unit) -> iterable of units that it may attack without contact (Lance)"

@@ -13,6 +13,7 @@ from types import ModuleType
 from escarmouche.core.hooks import Plugin
 from escarmouche.rosters.skill_lists import Skill
 from escarmouche.rulebooks.last_fantasy_war.rules import (
+    areas,
     blows,
     courage_rules,
     duels,
@@ -29,6 +30,7 @@ from escarmouche.rulebooks.last_fantasy_war.rules import (
 Maker = Callable[[Skill], Plugin]
 
 FAMILIES: tuple[ModuleType, ...] = (
+    areas,
     blows,
     courage_rules,
     duels,

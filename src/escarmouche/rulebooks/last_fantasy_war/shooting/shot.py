@@ -19,7 +19,7 @@ from escarmouche.rulebooks.last_fantasy_war.hearing import each_heard, heard
 from escarmouche.rulebooks.last_fantasy_war.scores import attacks
 from escarmouche.rulebooks.last_fantasy_war.sheet import Weapon
 from escarmouche.rulebooks.last_fantasy_war.shooting.to_hit import roll_hits
-from escarmouche.rulebooks.last_fantasy_war.state import State, Unit, unit_called
+from escarmouche.rulebooks.last_fantasy_war.state import ON_TABLE, State, Unit, unit_called
 
 SHOOTS = Phrase("lfw.event.shoots", "LFW-TIRRES-04", "LFW-ATTTIR-01")
 MISSES = Phrase("lfw.event.misses", "LFW-ATTTIR-05")
@@ -35,8 +35,13 @@ def shoot(game: State, unit: Unit, target: Unit, weapon: Weapon) -> Rule:
     )
     for handler in heard(game, unit, points.READIES, weapon):
         attack = yield from handler(game, unit, attack)
-    yield from shooting_attack(game, attack)
-    yield from each_heard(game, unit, points.SHOT_DONE, attack, weapon=weapon)
+    struck = [attack]
+    for handler in heard(game, unit, points.SPREADS, weapon):
+        struck = yield from handler(game, unit, attack)
+    for one in struck:
+        if game.status[one.target] == ON_TABLE:
+            yield from shooting_attack(game, one)
+            yield from each_heard(game, unit, points.SHOT_DONE, one, weapon=weapon)
 
 
 def shot_with(game: State, unit: Unit, target: Unit, weapon: Weapon) -> Attack:
