@@ -8,6 +8,7 @@ from typing import Any
 
 from escarmouche.core.hooks import Plugin, attach
 from escarmouche.memory import remembered
+from escarmouche.rosters.army_files import without_blanks
 from escarmouche.rosters.skill_lists import Skill
 from escarmouche.rulebooks.last_fantasy_war.army.factions import factions, printed_sheets
 from escarmouche.rulebooks.last_fantasy_war.army.prices import price_of
@@ -166,7 +167,7 @@ def _written(
         "specialty": specialty_to_data(specialty),
         "partner": specialty_to_data(partner),
     }
-    return {key: value for key, value in told.items() if value not in (None, [], {}, False)}
+    return without_blanks(told)
 
 
 def sheet_from_data(data: Mapping[str, Any]) -> Sheet:

@@ -133,7 +133,7 @@ def _within(
     """A number that makes sense; else it is reported, and the nearest that does is taken."""
     value, (low, high) = table.integer(key, usual), bounds
     if not low <= value <= high and not table.source.flagged((*table.path, key)):
-        said = {"key": key, "given": shown(value), "least": low, "most": high}
+        said = {"what": key, "given": shown(value), "least": low, "most": high}
         table.report(key, Phrase(NUMBER_OUT, clause), **said)
     return min(high, max(low, value))
 
