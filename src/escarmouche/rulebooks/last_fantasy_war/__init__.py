@@ -1,37 +1,73 @@
-"""Last Fantasy War: Intervention. Six phases, two to four opponents, cavalry of two sheets, buildings; inches."""
+"""Last Fantasy War: Intervention. Six phases, two to four opponents, cavalry of two sheets, buildings; inches.
+
+The folder follows the book: `dice`, `attack` and `harm`, `turn` with its six phases, `moves`, `shooting`, `melee`, `morale` and
+`flight`, `magic`, `command`, `ground`, `army`, `rules` and `specialists` (each rule and skill a plug-in), `scenarios`,
+`deployment`. What is told of a game: `shown`; what a computer weighs: `judging`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from importlib import import_module
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
-from escarmouche.core.explain import Phrase
-from escarmouche.core.rulebook import Result, Rulebook, Span
+from escarmouche.core.events import Event
+from escarmouche.core.fortunes import Fortune
+from escarmouche.core.rulebook import Span
 from escarmouche.core.state import State as CoreState
+from escarmouche.kit.book_functions import BookFunctions, RulebookFromFunctions
+from escarmouche.rulebooks.last_fantasy_war import scenarios, setup
+from escarmouche.rulebooks.last_fantasy_war.army import cards, prices, roster, traits
+from escarmouche.rulebooks.last_fantasy_war.faults import faults
+from escarmouche.rulebooks.last_fantasy_war.freezing import FREEZER
+from escarmouche.rulebooks.last_fantasy_war.judging.judgement import JUDGEMENT
+from escarmouche.rulebooks.last_fantasy_war.moves import previews
 from escarmouche.rulebooks.last_fantasy_war.options import Options
+from escarmouche.rulebooks.last_fantasy_war.shown import (
+    forecasts,
+    luck,
+    presentation,
+    sight,
+    trials,
+)
+from escarmouche.rulebooks.last_fantasy_war.shown.cards import CARD_SCORES
+from escarmouche.rulebooks.last_fantasy_war.shown.tale import TALE
 from escarmouche.rulebooks.last_fantasy_war.state import State
+from escarmouche.rulebooks.last_fantasy_war.table_maker import make_table
+from escarmouche.rulebooks.last_fantasy_war.terrain import SOLID
+from escarmouche.rulebooks.last_fantasy_war.turn.steps import SPANS
+
+FUNCTIONS = BookFunctions(
+    state=State,
+    begin=setup.begin,
+    result=lambda game: scenarios.of(game).result(game),
+    score_sources=lambda game, _events: scenarios.of(game).sources(game),
+    scenarios=scenarios.IDS,
+    options=Options,
+    terrain=setup.make_terrain,
+    make_table=make_table,
+    bare_state=lambda table: State(table=table),
+    read_army=roster.read_army,
+    army_to_data=roster.army_to_data,
+    army_card=cards.army_card,
+    price_rows=prices.rows,
+    present=presentation.present,
+    present_again=presentation.present_again,
+    emblems=traits.LOOKS,
+    stands=sight.stands,
+    preview_path=previews.path,
+    preview_sight=sight.preview,
+    prospects=forecasts.prospects,
+    foretold=forecasts.FORETOLD,
+    faults=faults,
+    freezer=FREEZER,
+    judgement=JUDGEMENT,
+    attack=trials.attack,
+    duel=trials.duel,
+)
 
 
-def _room(name: str, held: str, otherwise: Any) -> Any:
-    """What a room offers; while it is not there, something else."""
-    try:
-        return getattr(import_module(f"{__name__}.{name}"), held, otherwise)
-    except ImportError as missing:
-        if not str(missing.name or "").startswith(__name__):
-            raise
-        return otherwise
-
-
-SPANS: dict[str, Span] = {}
-for _name in (
-    *("shooting.phase", "melee.phase", "turn.movement", "turn.organisation", "turn.magic_phase"),
-    *("turn.windows", "turn.declarations", "turn.morale_phase", "deployment", "turn.steps"),
-):
-    SPANS.update(_room(_name, "SPANS", {}))
-
-
-class LastFantasyWar(Rulebook):
+class LastFantasyWar(RulebookFromFunctions[State]):
     """The fifth book of the shelf."""
 
     id = "last-fantasy-war"
@@ -40,19 +76,27 @@ class LastFantasyWar(Rulebook):
     version = "1"
     title = "Last Fantasy War"
     max_camps = 4
+    battery_sizes = ("300",)
+    battery_tables = (MappingProxyType({"width": 24.0, "depth": 24.0}),)
+    card_scores = CARD_SCORES
+    tale = TALE
+    shelters = frozenset({SOLID})
+    stakes = MappingProxyType({each.id: each.stake for each in scenarios.SCENARIOS.values()})
     spans: Mapping[str, Span] = SPANS
+    functions = FUNCTIONS
 
-    def begin(self, setup: Mapping[str, Any]) -> State:
-        """The state before the first decision."""
-        return _room("setup", "begin", None)(setup)
+    def battery_camps(self, size: str, scenario: str | None) -> int:
+        """LFW-JOUEURS-01: as many opponents as the scenario has room for."""
+        played = scenarios.scenario(scenario or scenarios.IDS[0])
+        return min(self.max_camps, max(played.opponents))
 
-    def result(self, game: CoreState) -> Result:
-        """Who has won."""
-        return Result(None, Phrase("lfw.result.drawn"))
+    def fortunes(self, game: CoreState, events: Sequence[Event]) -> Iterable[Fortune]:
+        """What the dice were thrown for."""
+        return luck.fortunes(self.own(game), events)
 
-    def options(self) -> Mapping[str, bool | int]:
-        """How the rulings are read by default."""
-        return Options.defaults()
+    def catalogue(self) -> list[dict[str, Any]]:
+        """The sheets of the book, by faction."""
+        return cards.catalogue()
 
     def situations(self) -> Any:
         """What reads situations of the book; only who writes rules needs it."""

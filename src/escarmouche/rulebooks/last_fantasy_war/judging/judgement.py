@@ -60,10 +60,16 @@ def _weigh_charger(game: State, ask: Ask, answer: str) -> float:
     return charging.of_unit(game, unit_called(game, int(answer))) if answer.isdecimal() else 0.0
 
 
-def _weigh_charged(game: State, ask: Ask, answer: str) -> float:
-    if not answer.isdecimal():
-        return 0.0
-    return charging.value(game, _actor(game, ask), unit_called(game, int(answer)))
+def _weigh_declared(game: State, ask: Ask, answer: str) -> float:
+    return (
+        charging.of_declared(game, unit_called(game, int(answer))) if answer.isdecimal() else -1.0
+    )
+
+
+def _charged(game: State, ask: Ask) -> Sequence[Any] | None:
+    """The target for whose sake it charges."""
+    _told, id = charging.best_target(game, _actor(game, ask), len(game.charges))
+    return [str(id)] if str(id) in _keys(ask) else None
 
 
 def _weigh_further(game: State, ask: Ask, answer: str) -> float:
@@ -228,6 +234,8 @@ def _first(_game: State, ask: Ask) -> Sequence[Any]:
 
 
 _FOUND: dict[str, Found] = {
+    "lfw.ask.charge_target": _charged,
+    "lfw.ask.charge_anew": _charged,
     "lfw.ask.resolve_charge": _where_charged,
     "lfw.ask.who_runs": _who_runs,
     "lfw.ask.who_moves": _who_moves,
@@ -240,10 +248,8 @@ _FOUND: dict[str, Found] = {
 }
 _WEIGHTS: dict[str, Weigh] = {
     "lfw.ask.charge": _weigh_charger,
-    "lfw.ask.charge_target": _weigh_charged,
-    "lfw.ask.charge_anew": _weigh_charged,
     "lfw.ask.charge_more": _weigh_further,
-    "lfw.ask.which_charge": _weigh_charger,
+    "lfw.ask.which_charge": _weigh_declared,
     "lfw.ask.resolve_charge": _weigh_contact,
     "lfw.ask.shoot": _weigh_shooter,
     "lfw.ask.shot_target": _weigh_shot,

@@ -17,17 +17,23 @@ from escarmouche.rulebooks.last_fantasy_war.judging.estimates import best_shot, 
 from escarmouche.rulebooks.last_fantasy_war.judging.goals import goals_of
 from escarmouche.rulebooks.last_fantasy_war.judging.worth import near_foes
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
-from escarmouche.rulebooks.last_fantasy_war.moves.legality import why_not_go
+from escarmouche.rulebooks.last_fantasy_war.moves.legality import (
+    walk_for,
+    why_not_go,
+    why_not_stand,
+)
 from escarmouche.rulebooks.last_fantasy_war.moves.lengths import allowance
 from escarmouche.rulebooks.last_fantasy_war.moves.worth import places_worth_trying
 from escarmouche.rulebooks.last_fantasy_war.scores import range_of, shooting_weapons
 from escarmouche.rulebooks.last_fantasy_war.sheet import Weapon
 from escarmouche.rulebooks.last_fantasy_war.state import CHARGE, MOVE, RUN, State, Unit
 from escarmouche.table.storeys.model import Perch, Place
+from escarmouche.table.storeys.straight import straight_way
 
 Goal = Place | Perch
 
 TRIED, WEIGHED = 18, 4  # so many places are thought of, and so many weighed in full
+DETOURS = 2  # so many are looked at to which no straight way leads
 FEARED = 3  # so many enemies are looked at
 DANGER = 0.5  # of what enemies could do to it before it acts again
 NEXT_CHARGE = 0.6  # of what a charge in the next turn would bring
@@ -57,19 +63,29 @@ def plan_of(game: State, unit: Unit, kinds: tuple[str, ...]) -> Plan | None:
 
 
 def _likely(game: State, unit: Unit, kind: str) -> list[Goal]:
-    """The places of a kind of move that look best at a glance, of those that are legal."""
+    """The places of a kind of move that look best at a glance: those to which it can go straight, else round things."""
     intent = Intent(kind)
     asked = islice(places_worth_trying(game, unit, intent), 3 * TRIED)
     ranked: list[Goal] = sorted(
         dict.fromkeys(asked), key=lambda goal: -_pull(game, unit, goal, kind)
     )
-    found: list[Goal] = []
-    for goal in ranked[:TRIED]:
-        if why_not_go(game, unit, goal, intent) is None:
-            found.append(goal)
-            if len(found) >= WEIGHED:
-                break
-    return found
+    found = [goal for goal in ranked[:TRIED] if _is_straight(game, unit, goal, intent)][:WEIGHED]
+    if found and found[0] == ranked[0]:
+        return found
+    round_it = (goal for goal in ranked[:DETOURS] if why_not_go(game, unit, goal, intent) is None)
+    return [*dict.fromkeys((*islice(round_it, 1), *found))]
+
+
+def _is_straight(game: State, unit: Unit, goal: Goal, intent: Intent) -> bool:
+    """Whether it gets there without turning, by what is quick to see."""
+    here = game.place_of(unit.id)
+    if isinstance(goal, Perch) or isinstance(here, Perch):
+        return False
+    most = float(allowance(game, unit, intent.kind).value)
+    walk = walk_for(game, unit, intent)
+    if not walk.may_stop(goal) or why_not_stand(game, unit, goal, intent) is not None:
+        return False
+    return straight_way(walk, here, goal, most) is not None
 
 
 def value(game: State, unit: Unit, goal: Goal, kind: str) -> float:
