@@ -137,7 +137,7 @@ def test_a_detour_round_a_wood_is_taken_where_it_is_cheaper() -> None:
     """LFW-DIFFICILE-01: a little of a wood costs as much as 3'' of it."""
     game = field_of(table=table(scenery=[piece("f", 8, 9.9, 8.2, 20, "difficult")]))
     ann = stand(game, 0, 6, 10, move=4.2)
-    assert price(game, ann, Place(10.0, 10.0)).reduction == 0
+    assert price(game, ann, Place(10.0, 10.0), more=0.0).reduction == 0
     assert refused(game, ann, Place(10.0, 10.0)) == ""
 
 

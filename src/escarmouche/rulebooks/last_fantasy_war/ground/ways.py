@@ -3,10 +3,10 @@
 No base is crossed, friend or enemy. From some enemies a way keeps a berth: 1'' for runs and normal moves (LFW-COURSE-04,
 LFW-NORMAL-04), contact for charges (LFW-CHARGERES-09). A berth is measured as seen from above where contact is possible.
 
-Ways are searched for with costs that add up. Of those only difficult terrain does not: it is weighed as a third of an inch
-for each inch, which is never too much, and the way is priced when it is found. Where its price is too high the search is made
-again: with difficult terrain avoided, and as if it cost nothing. Not found is only a way that must go through a little of
-it and round the rest to stay below 3'' or 6''.
+Ways are searched for with costs that add up; difficult terrain does not. So the shortest way is found as if it cost nothing,
+and then priced; where that is too dear the search is made again with difficult terrain and water avoided. Not found is only a way
+that must go through some of it and round the rest to stay below 3'' or 6'' of it. A way that is found is one that the move
+pays for, not always the cheapest of them.
 """
 
 from __future__ import annotations
@@ -175,27 +175,21 @@ def _cheapest(
     berths: Berths,
     charged: tuple[Unit, ...],
 ) -> Going | None:
-    """The search as if difficult terrain were none, then with it weighed, then avoided (LFW-DIFFICILE-01, LFW-MVTRED-01).
-
-    The first is the quickest, and where it finds no way, or one that leads through none, there is no need of the others.
-    """
+    """The shortest way; where terrain makes it too dear, one that avoids it (LFW-MVTRED-01, LFW-DIFFICILE-01)."""
     land = land_of(game.table, unit.profile.type)
-    most = max(allowance, half) + _slack(game, unit, gait)
-    best: Going | None = None
-    for weight in _weights(gait):
-        weighed = replace(gait, weight=weight)
-        limit = (1.0 + AVOIDED) * most if weight == AVOIDED else most
-        for walk, way in _ways(game, unit, here, goal, weighed, limit, berths, charged):
-            found = Going(walk, way, price_of(walk, gait, land, way))
-            if best is None or found.price.total < best.price.total:
-                best = found
-        if best is None or best.price.difficult <= TOLERANCE:
-            break  # difficult terrain is not what makes it too dear
-    return best if best is not None and best.price.is_paid_by(allowance, half) else None
-
-
-def _weights(gait: Gait) -> tuple[float, ...]:
-    return (0.0, 1 / 3, AVOIDED) if gait.difficult else (0.0,)
+    limit = max(allowance, half) + _slack(game, unit, gait)
+    searches = [(replace(gait, difficult=False), limit)]
+    if gait.difficult and (land.difficult or land.hard or land.water or land.wet):
+        searches.append((replace(gait, weight=AVOIDED), (1.0 + AVOIDED) * limit))
+    for weighed, most in searches:
+        price: Price | None = None
+        for walk, way in _ways(game, unit, here, goal, weighed, most, berths, charged):
+            price = price_of(walk, gait, land, way)
+            if price.is_paid_by(allowance, half):
+                return Going(walk, way, price)
+        if price is None or not (price.difficult or price.water):
+            return None  # terrain is not what makes it too dear
+    return None
 
 
 def _slack(game: State, unit: Unit, gait: Gait) -> float:

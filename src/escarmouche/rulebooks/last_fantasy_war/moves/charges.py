@@ -174,7 +174,7 @@ def _most(game: State, unit: Unit, intent: Intent, length: float, part: bool) ->
     for count, place in counted:
         if count <= best:
             break
-        if why_not_go(game, unit, place, asked) is None:
+        if why_not_go(game, unit, place, asked, tell=False) is None:
             best = count
     return best
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
 from math import hypot
 
 from escarmouche.core.explain import Phrase
@@ -21,11 +24,14 @@ from escarmouche.rulebooks.last_fantasy_war.state import RUN, State, Unit, hosti
 from escarmouche.table.measure import TOLERANCE
 from escarmouche.table.storeys.model import Perch, Place
 from escarmouche.table.storeys.path_search import cheapest_way
+from escarmouche.table.storeys.straight import follow, straight_way
 from escarmouche.table.storeys.trips import Stop, Trip, trip_of
-from escarmouche.table.storeys.ways import Way
+from escarmouche.table.storeys.walks import Walk
+from escarmouche.table.storeys.ways import Leg, Way
 
 SHORT = Phrase("lfw.event.fell_short", "LFW-CHARGERES-04", "LFW-CHARGERES-05")
-FARTHER = 30.0  # how long a way may be that is begun
+FARTHER = 6.0  # how much longer than the move a way may be that is begun
+PLACES = 3  # around the target to which one is looked for
 
 
 def falls_short(game: State, unit: Unit, intent: Intent) -> Rule:
@@ -47,8 +53,6 @@ def where_it_ends(game: State, unit: Unit, intent: Intent) -> Stop | None:
         return None
     target = min(targets, key=lambda foe: distance(game, unit, foe))
     trip = _trip(game, unit, here, target, intent)
-    if trip is None:
-        return None
     stops = _kept_away(game, unit, trip)
     for stop in reversed(stops[1:]):
         place = stop.place
@@ -57,24 +61,37 @@ def where_it_ends(game: State, unit: Unit, intent: Intent) -> Stop | None:
     return None
 
 
-def _trip(game: State, unit: Unit, here: Place, target: Unit, intent: Intent) -> Trip | None:
-    """The way towards it as far as the move lasts; straight at it where nothing leads there."""
+def _trip(game: State, unit: Unit, here: Place, target: Unit, intent: Intent) -> Trip:
+    """The way towards it as far as the move lasts; straight at it where none is found."""
     gait, most = gait_of(game, unit, intent.kind), length_of(game, unit, intent)
-    walk = walk_of(game, unit, gait)
-    spots = [p for spot in ring(game, unit, target, here.point) for p in touching_on(game, unit, spot, (target,))]  # fmt: skip
+    walk = walk_of(game, unit, replace(gait, difficult=False))
     best: Way | None = None
-    for goal in spots[:8]:
+    for goal in islice(_beside(game, unit, here, target), PLACES):
         limit = most + FARTHER if best is None else best.cost
-        found = cheapest_way(walk, here, goal, limit)
+        found = straight_way(walk, here, goal, limit) or cheapest_way(walk, here, goal, limit)
         if found is not None and (best is None or found.cost < best.cost):
             best = found
         if best is not None and best.cost <= hypot(goal.x - here.x, goal.y - here.y) + TOLERANCE:
             break
     if best is None:
-        return None
+        best = _straight_on(game, unit, here, target, walk)
     land = land_of(game.table, unit.profile.type)
     way, _price = as_far_as_paid(walk, gait, land, best, here, most)
     return trip_of(walk, here, way)
+
+
+def _beside(game: State, unit: Unit, here: Place, target: Unit) -> Iterator[Place]:
+    for spot in ring(game, unit, target, here.point):
+        yield from touching_on(game, unit, spot, (target,))
+
+
+def _straight_on(game: State, unit: Unit, here: Place, target: Unit, walk: Walk) -> Way:
+    """Nothing leads there: towards it until something is in the way."""
+    dx, dy = game.x[target.id] - here.x, game.y[target.id] - here.y
+    away = hypot(dx, dy) or 1.0
+    end = follow(walk, here, (dx / away, dy / away), away, 1.0).place
+    found = straight_way(walk, here, end, 2 * away)
+    return found or Way((Leg(walk.name_of(walk.floor_of(here)), (here.point,)),))
 
 
 def _kept_away(game: State, unit: Unit, trip: Trip) -> list[Stop]:

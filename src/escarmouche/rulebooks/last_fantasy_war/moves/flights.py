@@ -59,7 +59,7 @@ OFF_TABLE = Phrase("lfw.event.fled_off_table", "LFW-FUITEMVT-10", "LFW-BORDS-01"
 
 OFTEN = 0.25  # how far apart the places are at which enemies are looked for
 REJOIN = 0.1  # by which a place behind an obstacle is looked for
-FARTHEST = 40.0  # of a way round something
+FARTHEST = 12.0  # of a way round something
 PARTS = 20
 
 

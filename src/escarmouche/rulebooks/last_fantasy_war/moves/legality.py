@@ -71,8 +71,10 @@ CLEAR = 1e-3  # so much more than contact
 STAYS = (RUN, MOVE, ENGAGE, PILE_IN, FORCE, POSITION)  # moves that need not be made
 
 
-def why_not_go(game: State, unit: Unit, goal: Goal, intent: Intent) -> Refusal | None:
-    """What speaks against ending a move there."""
+def why_not_go(
+    game: State, unit: Unit, goal: Goal, intent: Intent, tell: bool = True
+) -> Refusal | None:
+    """What speaks against ending a move there; `tell`: also how much is missing, which takes another search."""
     here = game.place_of(unit.id)
     if goal == here and intent.kind in STAYS:
         return None
@@ -89,7 +91,7 @@ def why_not_go(game: State, unit: Unit, goal: Goal, intent: Intent) -> Refusal |
     found = going(game, unit, goal, intent)
     if found is not None:
         return _why_not_that_way(unit, found, intent)
-    longer = going(game, unit, goal, intent, LOOK_BEYOND)
+    longer = going(game, unit, goal, intent, LOOK_BEYOND) if tell else None
     if longer is None:
         return refuse(NO_WAY, figure=unit.id)
     return refuse(TOO_FAR, figure=unit.id, by=longer.price.beyond(allowance))

@@ -55,6 +55,14 @@ class MovePlace(OneStoreyPlace):
             yield self._here
         yield from places_worth_trying(self._state, self._figure, self.intent)  # type: ignore[arg-type]
 
+    def candidates(self) -> Sequence[Goal]:
+        """Those of the proposals that are legal."""
+        return [goal for goal in dict.fromkeys(self._proposed()) if self._is_legal(goal)]
+
+    def _is_legal(self, goal: Goal) -> bool:
+        """The same rule, which need not say how much is missing."""
+        return why_not_go(self._state, self._figure, goal, self.intent, tell=False) is None  # type: ignore[arg-type]
+
     def sample(self, chooser: Chooser) -> Goal:
         """Thoughts are drawn until one of them leads somewhere; now and then it stays, where it may."""
         left = thoughts(self._state, self._figure, self.intent)  # type: ignore[arg-type]
@@ -66,16 +74,18 @@ class MovePlace(OneStoreyPlace):
             thought = left[drawn]
             left[drawn] = left[-1]
             left.pop()
-            goals = [goal for goal in thought() if self._why_no_goal(goal) is None]
-            if goals:
-                return goals[chooser.randrange(len(goals))]
+            goals = list(thought())
+            while goals:
+                goal = goals.pop(chooser.randrange(len(goals)))
+                if self._is_legal(goal):
+                    return goal
         return self.default()
 
     def default(self) -> Goal:
         """To stay; who must move goes to the first place that is legal."""
         if self.intent.kind in STAYS:
             return self._here
-        legal = (goal for goal in self._proposed() if self._why_no_goal(goal) is None)
+        legal = (goal for goal in self._proposed() if self._is_legal(goal))
         return next(legal, self._here)
 
     # -- what is drawn -------------------------------------------------------------------------------
