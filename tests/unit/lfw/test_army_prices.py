@@ -28,8 +28,8 @@ def sheet(numbers: Numbers = REFERENCE, attacks: int = 1, force: int = 1, **more
 
 def test_mean_wounds_of_a_hit() -> None:
     """A-R62: by D and force together."""
-    found = [round(wounds(total - 4, 4), 2) for total in (3, 4, 5)]
-    assert found == [0.5, 1.0, 1.67]
+    found = [round(wounds(total - 4, 4), 2) for total in range(3, 9)]
+    assert found == [0.5, 1.0, 1.67, 2.5, 3.33, 4.33]
 
 
 def test_the_numbers_of_the_formula() -> None:

@@ -262,3 +262,23 @@ def test_the_specialist_of_a_cavalry() -> None:
     own_mount = {**HERO, **ridden}
     text = own("moi", **own_mount, specialist="zelote", level=1, skills=["gardien"], specialist_half="mount")  # fmt: skip
     assert ids(led(text)) == ["not_marked"]  # a nightmare may become nothing
+
+
+@pytest.mark.clause("LFW-CAV-04", "LFW-CAV-05", "LFW-SPE-06")
+def test_example_d18() -> None:
+    """A mounted captain of level 3: one pool of 3 Pc and the life point on the rider; the mount has nothing of it."""
+    text = force(
+        printed(
+            "chevalier-demon",
+            mount="cauchemar",
+            specialist="capitaine",
+            level=3,
+            skills=["chef-d-equipe", "agresseur", "meneur"],
+            choices={"agresseur": "attaque-tactique", "meneur": "repositionnement"},
+        )
+    )
+    rider, mount = armies.read_army(text).entries[0].sheets
+    assert (rider.command, mount.command) == (3, 0)
+    assert (rider.life, mount.life) == (4, 3)
+    assert rider.abilities == ("massacrez-les", "attaque-tactique", "repositionnement")
+    assert mount.abilities == () and mount.specialty is None and mount.shared == ()

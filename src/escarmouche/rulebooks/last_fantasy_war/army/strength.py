@@ -55,7 +55,7 @@ def wounds(force: int, defence: int, harm: Harm = PLAIN) -> float:
     """The mean number of wounds of one defence test (A-R11, B-R53).
 
     >>> [round(wounds(force, 4), 2) for force in (0, 1, 2, 3, 4)]
-    [1.0, 1.67, 2.33, 3.17, 4.17]
+    [1.0, 1.67, 2.5, 3.33, 4.33]
     """
     return sum(_suffered(face, force, defence, harm) for face in FACES) / 6
 
