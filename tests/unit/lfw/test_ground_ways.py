@@ -278,3 +278,12 @@ def test_flyers_pass_over_everything_but_ceilings() -> None:
     assert refused(game, crow, Place(8.6, 8.6, "house-roof"), RUN) == ""
     assert refused(game, crow, Place(6.5, 8.2), RUN) == "too_near"
     assert refused(game, crow, Place(6.5, 8.6), RUN) == ""
+
+
+def test_a_vast_table_is_as_large_as_it_is_said_to_be() -> None:
+    """LFW-ENV-VASTE-01, LFW-CHAMP-01: 36'' by 36'', or two tables side by side; LFW-ENV-EAUXPROF-04: water only where it is laid."""
+    for width, depth in ((36.0, 36.0), (24.0, 48.0)):
+        game = field_of(table=Table(width, depth))
+        ann = stand(game, 0, width - 2, depth - 2)
+        assert refused(game, ann, Place(width - 0.5, depth - 0.5)) == ""
+        assert refused(game, ann, Place(width - 0.4, depth - 2)) == "off_table"
