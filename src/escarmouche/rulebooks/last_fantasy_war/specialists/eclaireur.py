@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from math import hypot
 
 from escarmouche.core.explain import Phrase, Refusal, Why, refuse
 from escarmouche.core.hooks import Plugin
@@ -16,6 +17,9 @@ from escarmouche.rulebooks.last_fantasy_war.one_unit import OneUnit
 from escarmouche.rulebooks.last_fantasy_war.rules import movement
 from escarmouche.rulebooks.last_fantasy_war.specialists.making import giving
 from escarmouche.rulebooks.last_fantasy_war.state import (
+    ON_TABLE,
+    SAVED,
+    Marker,
     State,
     Unit,
     friendly,
@@ -50,11 +54,17 @@ TOO_FAR = Phrase(
     "lfw.refusal.deed_too_far", "LFW-SKILL-ECL-REPERAGE-01", "LFW-SKILL-ECL-INITIATIVE-01"
 )
 QUARTER = Phrase("lfw.experience.quarter", "LFW-SPE-ECLAIREUR-02")
+HELD = Phrase("lfw.experience.point_held", "LFW-SPE-ECLAIREUR-03")
+CARRIED = Phrase("lfw.experience.treasure", "LFW-SPE-ECLAIREUR-04")
 
 HIDDEN = 2
 SEEN_WITHIN, HEARD_WITHIN = 12.0, 6.0
 FIRST_ID, FAST_ID = "premier-sur-les-lieux", "course-rapide"
 MARCHEUR = "marcheur"
+POINT, BREACH = (
+    "point",
+    1.0,
+)  # a marker of a strategic point; one without scenery of its own is a disc of 1''
 
 
 # -- rules that it has -----------------------------------------------------------------------------------
@@ -208,10 +218,33 @@ def visits(game: State, unit: Unit) -> Rule:
     yield from ()
 
 
+def holds_out(game: State, unit: Unit) -> Rule:
+    """LFW-SPE-ECLAIREUR-03, -04: 3 points on a point that its side controls at the end, 1 for each treasure that it saved."""
+    held = [one for one in game.markers if one.kind == POINT and one.holder == unit.camp]
+    if game.status[unit.id] == ON_TABLE and any(_is_on(game, unit, one) for one in held):
+        experience.gain(game, unit, "eclaireur", HELD, 3)
+    if game.status[unit.id] == SAVED:
+        for marker in game.markers:
+            if marker.bearer == unit.id:
+                experience.gain(game, unit, "eclaireur", CARRIED, 1)
+    yield from ()
+
+
+def _is_on(game: State, unit: Unit, marker: Marker) -> bool:
+    """In the outline of what the marker stands for; else within 1'' of it."""
+    shapes = [one.outline for one in game.table.storeys.surfaces if one.id == marker.id]
+    shapes += [piece.shape for piece in game.table.scenery if piece.id == marker.id]
+    x, y = game.x[unit.id], game.y[unit.id]
+    if not shapes:
+        return hypot(x - marker.x, y - marker.y) < game.radius[unit.id] + BREACH
+    return bool(shapes[0].distance_to_point(x, y) < game.radius[unit.id])
+
+
 CALLING = Plugin(
     "eclaireur",
-    Phrase("lfw.specialist.eclaireur", *QUARTER.clauses),
+    Phrase("lfw.specialist.eclaireur", *QUARTER.clauses, *HELD.clauses, *CARRIED.clauses),
     (points.TURN_ENDS, visits),
+    (points.GAME_OVER, holds_out),
 )
 SKILLS: dict[str, Callable[[Skill], Plugin]] = {
     FIRST_ID: first_there,
