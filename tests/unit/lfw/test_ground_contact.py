@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.unit.lfw.grounds import HILL, block, house, low_wall, piece, table, thick_wall
 from tests.unit.lfw.units import INCH, field_of, play, rule, stand
@@ -99,8 +101,8 @@ def test_a_rule_may_say_that_a_contact_does_not_count() -> None:
     ],
 )
 def test_contact_at_different_heights(
-    surfaces: list, here: tuple, there: tuple, touch: bool
-) -> None:  # type: ignore[type-arg]
+    surfaces: list[Any], here: tuple[Any, ...], there: tuple[Any, ...], touch: bool
+) -> None:
     """LFW-CONTACT-04, A-R6 (example D17): a gap of 0.05''."""
     game = field_of(table=table(surfaces=surfaces))
     ann, orc = stand(game, 0, *here), stand(game, 1, *there)
