@@ -99,7 +99,7 @@ def test_a_charge_ends_in_contact_and_leaves_its_marker() -> None:
     ann, orc = stand(game, 0, 5, 5, plugins=(rule(CHARGED, hears),)), stand(game, 1, 5, 13.9)
     found = charges(game, ann, orc, answers=[[5, 13.9 - INCH - 0.01]])
     assert found.events == ["charged", "contact", "charge_reached"] and heard == [orc]
-    assert game.moved[ann.id] == CHARGE and game.has_charged[ann.id] and game.charges == ()
+    assert game.moved[ann.id] == CHARGE and game.has_charged[ann.id] and not game.charges
 
 
 def test_both_targets_are_touched_where_that_is_possible() -> None:
@@ -221,7 +221,7 @@ def test_two_who_charge_each_other_meet_half_way() -> None:
     found = charges(game, a, b, answers=[[9 - 0.01, 5]])
     assert found.events[0] == "charge_met" and game.x[b.id] == pytest.approx(9 + INCH)
     assert game.has_charged[a.id] and game.has_charged[b.id] and game.moved[b.id] == CHARGE
-    assert game.charges == () and in_melee(game, a)
+    assert not game.charges and in_melee(game, a)
 
 
 def test_who_meets_a_charge_that_fails_finishes_its_own() -> None:
