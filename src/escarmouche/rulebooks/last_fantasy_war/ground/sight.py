@@ -7,7 +7,7 @@ from math import hypot
 from typing import NamedTuple
 
 from escarmouche.core.explain import Phrase, Why
-from escarmouche.memory import remembered_as_all_stand
+from escarmouche.memory import Memory, remembered_by_table
 from escarmouche.rulebooks.last_fantasy_war.ground.buildings import building_of, way_outs
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance, distance_to_point
 from escarmouche.rulebooks.last_fantasy_war.ground.land import in_forest
@@ -17,6 +17,7 @@ from escarmouche.rulebooks.last_fantasy_war.points import SIGHT
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
 from escarmouche.rulebooks.last_fantasy_war.terrain import FOREST, LUMINOUS
 from escarmouche.table.measure import TOLERANCE, share_reaches
+from escarmouche.table.scenery import Table
 from escarmouche.table.sight_in_space import hidden_share, sees_point, shows
 from escarmouche.table.solids import Cylinder, Eye, Silhouette, facing_rectangle
 from escarmouche.table.storeys.model import Perch, Place
@@ -72,9 +73,19 @@ def cover(game: State, one: Unit, other: Unit) -> Why:
     return Why(seen.dodge, seen.why)
 
 
-@remembered_as_all_stand
 def _look(game: State, one: Unit, other: Unit) -> Sighting:
-    return _seen(game, one, other, False)
+    """A-R8: others hide nobody, so it holds as long as these two stand where they stand."""
+    key = (
+        *(game.place_of(one.id), figure_of(game, one)),
+        *(game.place_of(other.id), figure_of(game, other)),
+        game.openings,
+    )
+    return _looks(game.table).known(key, lambda: _seen(game, one, other, False))
+
+
+@remembered_by_table
+def _looks(_table: Table) -> Memory[tuple[object, ...], Sighting]:
+    return Memory()
 
 
 def _seen(game: State, one: Unit, other: Unit, dark: bool) -> Sighting:

@@ -8,6 +8,7 @@ from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.words import Rule, Tell
 from escarmouche.kit.duos import is_aboard, unit_of
 from escarmouche.memory import remembered_as_all_stand
+from escarmouche.rulebooks.last_fantasy_war import treasures
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import engaged_with, in_melee
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance, gap_at
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
@@ -80,7 +81,9 @@ def targets_of(game: State, unit: Unit) -> list[Unit]:
 def why_not_declare(game: State, unit: Unit) -> Refusal | None:
     """Why a unit may not declare a charge: it is not eligible, or has nobody to charge."""
     refusal = why_not_move(game, unit, CHARGE)
-    if refusal is not None or targets_of(game, unit):
+    if refusal is not None or any(
+        why_not_target(game, unit, foe) is None for foe in game.foes(unit.camp)
+    ):
         return refusal
     return refuse(NOT_IN_RANGE, figure=unit.id, target=None, by=0.0)
 
@@ -116,6 +119,7 @@ def _standing(game: State, ids: tuple[int, ...]) -> list[Unit]:
 
 def _charge(game: State, unit: Unit, intent: Intent) -> Rule:
     """LFW-CHARGERES-03, -12: into contact with as many targets as it can, or as near as it gets. Returns whether it touches one."""
+    yield from treasures.leave_behind(game, unit, CHARGE)
     most = most_contacts(game, unit, intent)
     if not most or (game.options.all_targets_or_fail and most < len(intent.targets)):
         yield Tell(FAILS, {"figure": unit.id, "targets": list(intent.targets)})
