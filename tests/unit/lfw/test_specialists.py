@@ -61,6 +61,7 @@ def test_every_skill_does_something(id: str) -> None:
     if plugin is not None:
         assert set(plugin.phrase.clauses) >= set(SKILLS[id].clauses)
         assert plugin.handlers
+        assert plugin.id == id  # by which a kept game finds it again
 
 
 def test_callings_are_known() -> None:

@@ -8,7 +8,7 @@ from escarmouche.core.answers import Choice, Option
 from escarmouche.core.bearers import figure as bearer_of
 from escarmouche.core.bearers import lay, lift
 from escarmouche.core.explain import Phrase, Refusal, refuse
-from escarmouche.core.hooks import Plugin, is_heard
+from escarmouche.core.hooks import Plugin, handlers
 from escarmouche.core.state import Effect
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rosters.skill_lists import Skill
@@ -135,10 +135,7 @@ def _accepts(game: State, unit: Unit, foe: Unit) -> Rule:
 
 def is_duellist(game: State, unit: Unit) -> bool:
     """By its sheet, a skill or an effect."""
-    kinds = (effect.kind for effect in game.effects[unit.id])
-    return is_heard(game, unit, points.COMBAT_BEGINS) and any(
-        plugin.id == "duelliste" for plugin in (*unit.plugins, *kinds)
-    )
+    return challenges in handlers(game, unit, points.COMBAT_BEGINS)
 
 
 def duellist(_skill: Skill) -> Plugin:

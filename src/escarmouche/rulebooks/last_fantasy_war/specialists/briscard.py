@@ -86,8 +86,8 @@ def old(_skill: Skill) -> Plugin:
 
 
 def honour(_skill: Skill) -> Plugin:
-    """LFW-SKILL-BRI-CODE-01: the rule duelliste. It keeps the id of the rule, by which duellists know each other."""
-    return giving("duelliste", HONOUR, duels.duellist(Skill("duelliste")))
+    """LFW-SKILL-BRI-CODE-01: the rule duelliste."""
+    return giving("code-d-honneur", HONOUR, duels.duellist(Skill("duelliste")))
 
 
 def true_blow(_skill: Skill) -> Plugin:

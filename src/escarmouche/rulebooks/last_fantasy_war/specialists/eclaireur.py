@@ -26,6 +26,7 @@ from escarmouche.rulebooks.last_fantasy_war.state import (
     hostile,
     unit_called,
 )
+from escarmouche.table.shapes import Shape
 
 FIRST_THERE = Phrase("lfw.skill.premier-sur-les-lieux", "LFW-SKILL-ECL-PREMIER-01")
 FAST = Phrase("lfw.skill.course-rapide", "LFW-SKILL-ECL-COURSE-01")
@@ -232,7 +233,9 @@ def holds_out(game: State, unit: Unit) -> Rule:
 
 def _is_on(game: State, unit: Unit, marker: Marker) -> bool:
     """In the outline of what the marker stands for; else within 1'' of it."""
-    shapes = [one.outline for one in game.table.storeys.surfaces if one.id == marker.id]
+    shapes: list[Shape] = [
+        one.outline for one in game.table.storeys.surfaces if one.id == marker.id
+    ]
     shapes += [piece.shape for piece in game.table.scenery if piece.id == marker.id]
     x, y = game.x[unit.id], game.y[unit.id]
     if not shapes:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from escarmouche.core.answers import Option
 from escarmouche.core.explain import Phrase, Refusal, Why, refuse
-from escarmouche.core.hooks import Plugin, handlers, is_heard
+from escarmouche.core.hooks import Handler, Plugin, handlers
 from escarmouche.core.words import Ask, Rule
 from escarmouche.rosters.skill_lists import Skill
 from escarmouche.rulebooks.last_fantasy_war import experience, points, rerolls, scores
@@ -119,18 +119,15 @@ def front_line(_skill: Skill) -> Plugin:
 # -- after a combat --------------------------------------------------------------------------------------
 
 
-def knows(game: State, unit: Unit, id: str) -> bool:
+def knows(game: State, unit: Unit, skill: Handler) -> bool:
     """Whether it has one of the two skills that meet after a combat."""
-    kinds = (effect.kind for effect in game.effects[unit.id])
-    return is_heard(game, unit, points.COMBAT_WON) and any(
-        plugin.id == id for plugin in (*unit.plugins, *kinds)
-    )
+    return skill in handlers(game, unit, points.COMBAT_WON)
 
 
 def takes_position(game: State, unit: Unit) -> Rule:
     """LFW-SKILL-ZEL-PRENDREPOS-01: a move of 3'', out of contact if it likes; LFW-SKILL-ZEL-DEGAGER-02: unless one holds it."""
     base = base_of(game, unit)
-    if not any(knows(game, foe, CLEAR_ID) for foe in engaged_with(game, base)):
+    if not any(knows(game, foe, clears) for foe in engaged_with(game, base)):
         yield from moves(game, base, Intent(POSITION))
 
 
@@ -141,7 +138,7 @@ def position(_skill: Skill) -> Plugin:
 
 def why_not_cleared(game: State, foe: Unit) -> Refusal | None:
     """LFW-SKILL-ZEL-PRENDREPOS-02: who takes position is not pushed."""
-    return refuse(STANDS_FIRM, target=foe.id) if knows(game, foe, POSITION_ID) else None
+    return refuse(STANDS_FIRM, target=foe.id) if knows(game, foe, takes_position) else None
 
 
 def clears(game: State, unit: Unit) -> Rule:
