@@ -221,7 +221,7 @@ def test_two_who_charge_each_other_meet_half_way() -> None:
     found = charges(game, a, b, answers=[[9 - 0.01, 5]])
     assert found.events[0] == "charge_met" and game.x[b.id] == pytest.approx(9 + INCH)
     assert game.has_charged[a.id] and game.has_charged[b.id] and game.moved[b.id] == CHARGE
-    assert not game.charges and in_melee(game, a)
+    assert in_melee(game, a) and len(game.charges) == 0
 
 
 def test_who_meets_a_charge_that_fails_finishes_its_own() -> None:
