@@ -5,7 +5,7 @@ from __future__ import annotations
 from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Rule, Tell
 from escarmouche.kit.duos import is_aboard, unit_of
-from escarmouche.rulebooks.last_fantasy_war import morale
+from escarmouche.rulebooks.last_fantasy_war import morale, treasures
 from escarmouche.rulebooks.last_fantasy_war.moves import flights
 from escarmouche.rulebooks.last_fantasy_war.state import FLIGHT, ON_TABLE, State, Unit
 
@@ -75,6 +75,7 @@ def flee_in_fear(game: State, unit: Unit) -> Rule:
 
 def runs(game: State, unit: Unit) -> Rule:
     """LFW-FUITE-06, LFW-MARQ-07: the flight move, which is its move of the turn, even where it may stay (LFW-FUITEMVT-05)."""
+    yield from treasures.leave_behind(game, unit, FLIGHT)
     for half in unit_of(game, unit.id):
         game.moved[half] = FLIGHT
     yield from flights.flees(game, unit)

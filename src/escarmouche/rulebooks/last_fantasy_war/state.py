@@ -187,7 +187,16 @@ class State(StoreyState, RecordState, DuoState, BearingState):
 
     def revision(self) -> tuple[Any, ...]:
         """On what ways, contacts and lines depend."""
-        return (self.x, self.y, self.surface, self.perch, self.status, self.radius, self.openings)
+        return (
+            self.x,
+            self.y,
+            self.surface,
+            self.perch,
+            self.status,
+            self.radius,
+            self.openings,
+            self.markers,
+        )
 
 
 def unit_called(game: State, id: int) -> Unit:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Ask, Rule
+from escarmouche.rulebooks.last_fantasy_war import treasures
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import (
     FORCE,
@@ -34,9 +35,20 @@ QUESTIONS = {
 
 
 def moves(game: State, unit: Unit, intent: Intent) -> Rule:
-    """Asks where a unit goes with an intent, and makes the move. Returns whether it is still on the table."""
+    """Asks where a unit goes with an intent, and makes the move. Returns whether it is still on the table.
+
+    LFW-JOUER-TRESOR-02, -07: treasures are taken up in normal moves, and left behind before others: whoever runs does so
+    lighter, who stays after all keeps what it has.
+    """
+    if intent.kind == RUN:
+        yield from treasures.leave_behind(game, unit, RUN)
     goal = yield ask_where(game, unit, intent)
-    return (yield from make(game, unit, intent, goal))
+    if intent.kind != MOVE and goal != game.place_of(base_of(game, unit).id):
+        yield from treasures.leave_behind(game, unit, intent.kind)
+    there = yield from make(game, unit, intent, goal)
+    if intent.kind == MOVE:
+        yield from treasures.offer(game, unit)
+    return there
 
 
 def ask_where(game: State, unit: Unit, intent: Intent) -> Ask:

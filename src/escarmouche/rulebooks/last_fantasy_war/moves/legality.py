@@ -42,6 +42,7 @@ from escarmouche.rulebooks.last_fantasy_war.state import (
     hostile,
     unit_called,
 )
+from escarmouche.rulebooks.last_fantasy_war.treasures import is_overlapped
 from escarmouche.table.measure import TOLERANCE
 from escarmouche.table.storeys.model import Perch, Place
 from escarmouche.table.storeys.trips import trip_of
@@ -62,6 +63,7 @@ NO_TARGET = Phrase("lfw.refusal.no_target_there", "LFW-CHARGERES-03")
 MORE_TARGETS = Phrase("lfw.refusal.more_targets", "LFW-CHARGERES-12")
 NOT_IN_COMBAT = Phrase("lfw.refusal.not_in_combat", "LFW-ENFONCER-03")
 NO_FOE = Phrase("lfw.refusal.no_foe_there", "LFW-ENFONCER-01")
+ON_TREASURE = Phrase("lfw.refusal.on_treasure", "LFW-JOUER-TRESOR-01")
 NOT_THROUGH = Phrase("lfw.refusal.not_through", "LFW-ENV-INTERIEUR-16")
 
 LOOK_BEYOND = 4.0  # past the move, so that a player is told how much is missing
@@ -191,6 +193,8 @@ def why_not_stand(game: State, unit: Unit, goal: Place, intent: Intent) -> Refus
         return refuse(DEEP, figure=unit.id)
     if is_taken(game, unit, goal):
         return refuse(NO_ROOM, figure=unit.id)
+    if is_overlapped(game, unit, goal):
+        return refuse(ON_TREASURE, figure=unit.id)
     near = _in_the_way(game, goal, berths_of(game, unit, intent))
     if walk_of(game, unit, gait_of(game, unit, intent.kind), near).may_stop(goal):
         return None

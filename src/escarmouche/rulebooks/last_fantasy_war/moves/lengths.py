@@ -25,6 +25,7 @@ from escarmouche.rulebooks.last_fantasy_war.state import (
     State,
     Unit,
 )
+from escarmouche.rulebooks.last_fantasy_war.treasures import weight
 
 FLEEING = Phrase("lfw.why.flight", "LFW-FUITEMVT-01")
 CHARGING = Phrase("lfw.why.charge", "LFW-CHARGEDECL-02", "LFW-CHARGERES-02")
@@ -48,7 +49,7 @@ def allowance(game: State, unit: Unit, kind: str) -> Total:
     base = base_of(game, unit)
     if kind in FIXED:
         return Total(FIXED[kind])
-    move = score(game, base, "move")
+    move = score(game, base, "move").plus(*weight(game, base))
     if kind == ENGAGE:
         half = ceil(move.value / 2 - 1e-9)
         return move.plus(Why(half - move.value, HALVED)).at_least(0, NOT_LESS)

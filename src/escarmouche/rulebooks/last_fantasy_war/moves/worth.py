@@ -24,6 +24,7 @@ from escarmouche.rulebooks.last_fantasy_war.state import (
     Unit,
     unit_called,
 )
+from escarmouche.rulebooks.last_fantasy_war.treasures import RADIUS, TREASURE
 from escarmouche.table.measure import Point
 from escarmouche.table.storeys.model import Place
 
@@ -99,8 +100,9 @@ def _goals(game: State, unit: Unit, most: float) -> Iterator[Place]:
     x, y = game.x[unit.id], game.y[unit.id]
     for marker in game.markers:
         away = hypot(marker.x - x, marker.y - y)
-        if marker.bearer is None and away > 1e-6:
-            share = min(1.0, (most - 0.001) / away)
+        apart = game.radius[unit.id] + RADIUS + 0.01 if marker.kind == TREASURE else 0.0
+        if marker.bearer is None and away > apart + 1e-6:
+            share = min(1.0 - apart / away, (most - 0.001) / away)
             yield from on_surfaces(game, (x + share * (marker.x - x), y + share * (marker.y - y)))
 
 

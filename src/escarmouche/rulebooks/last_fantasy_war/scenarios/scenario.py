@@ -25,9 +25,9 @@ DRAWN = Phrase("lfw.result.drawn", "LFW-JOUER-VICTOIRE-01")
 class Scenario:
     """One scenario; what the book leaves alike for most of them is here."""
 
-    id: ClassVar[str]
-    phrase: ClassVar[Phrase]
-    summary: ClassVar[Phrase]
+    id: str
+    phrase: Phrase
+    summary: Phrase
     stake: ClassVar[Stake] = Stake.BATTLE
     opponents: ClassVar[range] = range(2, 3)  # LFW-JOUER-AVANT-02: for how many it is
     layout: ClassVar[str] = "field"  # what the table maker lays

@@ -22,6 +22,7 @@ from escarmouche.rulebooks.last_fantasy_war.state import (
     friendly,
     hostile,
 )
+from escarmouche.rulebooks.last_fantasy_war.treasures import is_hampered
 from escarmouche.table.measure import at_most
 
 HAS_SHOT = Phrase("lfw.refusal.has_shot", "LFW-TIR-03")
@@ -32,6 +33,7 @@ MOVED = Phrase("lfw.refusal.shooter_moved", "LFW-TIR-02", "LFW-MARQ-07")
 NO_TARGET = Phrase("lfw.refusal.no_target", "LFW-TIRRES-03", "LFW-TIRRES-06")
 NOT_AN_ENEMY = Phrase("lfw.refusal.not_an_enemy", "LFW-TIRRES-01", "LFW-AMI-03")
 IN_MELEE_WITH_FRIENDS = Phrase("lfw.refusal.melee_with_friends", "LFW-TIRRES-01")
+LADEN = Phrase("lfw.refusal.laden", "LFW-JOUER-TRESOR-09")
 OUT_OF_RANGE = Phrase("lfw.refusal.out_of_range", "LFW-TIRRES-02", "LFW-TIRRES-03")
 UNSEEN = Phrase("lfw.refusal.unseen", "LFW-TIRRES-05", "LFW-LDV-01")
 
@@ -81,7 +83,15 @@ def why_not_with(game: State, unit: Unit, weapon: Weapon) -> Refusal | None:
     if game.moved[unit.id] in TIRING and not allowed:
         return refuse(MOVED, figure=unit.id)
     refused = (one for one in said if isinstance(one, Refusal))
-    return None if allowed else next(refused, None)
+    if allowed:
+        return None
+    return next(refused, None) or _why_not_laden(game, unit)
+
+
+def _why_not_laden(game: State, unit: Unit) -> Refusal | None:
+    """LFW-JOUER-TRESOR-09: with a treasure all its weapons are heavy."""
+    still = game.moved[unit.id] is None and game.moved_before[unit.id] is None
+    return None if still or not is_hampered(game, unit) else refuse(LADEN, figure=unit.id)
 
 
 # -- the target ------------------------------------------------------------------------------------------
