@@ -259,7 +259,7 @@ def test_jumps(height: float, face: int, force: int | None) -> None:
     found = play(moves(game, ann, Intent(MOVE)), dice, [[8, 10]])
     assert found.rolled == (["jump"] if force is None else ["jump", "defence"])
     if force is not None:
-        assert found.rolls[1].about["force"] == force
+        assert found.rolls[1].about["force"].value == force
     assert game.place_of(ann.id) == Place(8.0, 10.0)  # LFW-SAUTER-04: it goes on
 
 
