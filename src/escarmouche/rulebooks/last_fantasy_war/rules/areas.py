@@ -154,7 +154,10 @@ def explosion(skill: Skill) -> Plugin:
 
 
 def _blast(attack: Attack, victim: Unit) -> Attack:
-    """LFW-RULE-EXPLOSION-04 to -06, B-R79: CT 2+, its own dodge and no cover, nothing critical; LFW-CAV-11: each half."""
+    """LFW-RULE-EXPLOSION-04, LFW-RULE-EXPLOSION-06: CT 2+, nothing critical; LFW-CAV-11: each half for itself.
+
+    LFW-RULE-GEN-04: its own dodge and no cover. LFW-RULE-EXPLOSION-05: with all other rules of the weapon.
+    """
     return attack._replace(
         target=victim.id, need=RESOLVED_WITH, cover=False, critical=False, blast=True
     )

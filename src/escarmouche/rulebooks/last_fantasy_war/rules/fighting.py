@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from escarmouche.core.explain import Phrase
-from escarmouche.core.hooks import Plugin
+from escarmouche.core.hooks import Handler, Plugin
 from escarmouche.core.rounds import Right
 from escarmouche.core.words import Rule
-from escarmouche.rosters.skill_lists import Skill
+from escarmouche.rosters.skill_lists import Skill, skill_of
 from escarmouche.rulebooks.last_fantasy_war import points
 from escarmouche.rulebooks.last_fantasy_war.attack import SHOT, Attack
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import engaged_with, touching
 from escarmouche.rulebooks.last_fantasy_war.melee.strike import one_attack
+from escarmouche.rulebooks.last_fantasy_war.rule_names import RULES
+from escarmouche.rulebooks.last_fantasy_war.rules import blows
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit, Wounded, friendly
 
 SWEEP = Phrase("lfw.rule.balayage", "LFW-RULE-BALAYAGE-01", "LFW-RULE-BALAYAGE-02")
@@ -64,8 +67,11 @@ def lance(_skill: Skill) -> Plugin:
 
 
 def impact(skill: Skill) -> Plugin:
-    """LFW-RULE-IMPACTE-01, B-R52: `impacte 2,1`: two attacks of force 1 on each enemy in contact, in the turn of its charge."""
-    number, force = _numbers(skill)
+    """LFW-RULE-IMPACTE-01, B-R52: `impacte 2,1`: two attacks of force 1 on each enemy in contact, in the turn of its charge.
+
+    LFW-RULE-IMPACTE-02: further words are rules of these attacks, `impacte 2,1,perforant`.
+    """
+    number, force, *words = (skill.about or "1,0").split(",")
 
     def tramples(game: State, unit: Unit, foes: list[Unit]) -> Rule:
         wounded: list[Wounded] = []
@@ -73,17 +79,31 @@ def impact(skill: Skill) -> Plugin:
             return wounded
         touched = engaged_with(game, unit)
         for foe in [one for one in foes if one in touched]:
-            for _attack in range(number):
-                attack = Attack(SHOT, foe.id, unit.id, force=force, need=RESOLVED_WITH, cover=False)
+            for _attack in range(int(number)):
+                attack = Attack(
+                    SHOT, foe.id, unit.id, force=int(force), need=RESOLVED_WITH, cover=False
+                )
                 wounded += yield from one_attack(game, attack)
         return wounded
 
-    return Plugin("impacte", IMPACT, (points.FIGHTS, tramples))
+    rules = (rule for word in words if (rule := skill_of(word, RULES)) and rule.id in blows.UNIT)
+    given = (handler for rule in rules for handler in blows.UNIT[rule.id](rule).handlers)
+    return Plugin(
+        "impacte",
+        IMPACT,
+        (points.FIGHTS, tramples),
+        *((point, of_impacts(handler)) for point, handler, _layer in given),
+    )
 
 
-def _numbers(skill: Skill) -> tuple[int, int]:
-    number, _, force = (skill.about or "1,0").partition(",")
-    return int(number), int(force.partition(",")[0] or 0)
+def of_impacts(handler: Handler) -> Handler:
+    """The same for impacts only: shooting attacks without a weapon."""
+
+    def says(game: State, unit: Unit, attack: Attack) -> Any:
+        impacts = attack.manner == SHOT and attack.weapon is None
+        return handler(game, unit, attack) if impacts else None
+
+    return says
 
 
 UNIT: dict[str, Callable[[Skill], Plugin]] = {

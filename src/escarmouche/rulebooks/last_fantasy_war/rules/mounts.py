@@ -29,7 +29,7 @@ WORDS: Mapping[str, Phrase] = {
     "fidele": Phrase("lfw.rule.fidele", "LFW-RULE-FIDELE-01"),
     "inapte": Phrase("lfw.rule.inapte", "LFW-RULE-INAPTE-01", "LFW-RULE-INAPTE-02"),
     "peureuse": Phrase("lfw.rule.peureuse", "LFW-RULE-PEUREUSE-01"),
-    "sauvage": Phrase("lfw.rule.sauvage", "LFW-RULE-SAUVAGE-01"),
+    "sauvage": Phrase("lfw.rule.sauvage"),  # behaviours are for armies without a player
     "vengeresse": AVENGES,
 }
 
