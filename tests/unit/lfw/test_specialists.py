@@ -54,6 +54,7 @@ def learnt(game: State, unit: Unit) -> list[tuple[str, int]]:
 
 
 @pytest.mark.parametrize("id", SKILLS)
+@pytest.mark.clause("LFW-SPE-04")
 def test_every_skill_does_something(id: str) -> None:
     """LFW-SPE-04: a plug-in, or something on the sheet."""
     plugin = skill_plugin(Skill(id))
@@ -64,6 +65,7 @@ def test_every_skill_does_something(id: str) -> None:
         assert plugin.id == id  # by which a kept game finds it again
 
 
+@pytest.mark.clause("LFW-SPE-01")
 def test_callings_are_known() -> None:
     """LFW-SPE-01: six specialists; those whose lessons hang on what they do have a plug-in of their own."""
     taught = {kind for kind in TABLE if calling_plugin(kind) is not None}
@@ -73,6 +75,7 @@ def test_callings_are_known() -> None:
 # -- the scout ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.clause("LFW-SKILL-ECL-PREMIER-01", "LFW-RULE-ECLAIREUR-01")
 def test_first_on_the_spot_is_deployed_as_a_scout() -> None:
     """LFW-SKILL-ECL-PREMIER-01, LFW-RULE-ECLAIREUR-01."""
     game = field_of(2)
@@ -84,6 +87,7 @@ def test_first_on_the_spot_is_deployed_as_a_scout() -> None:
     ("skills", "counted"),
     [(("premier-sur-les-lieux", "controle-du-terrain"), True), (("controle-du-terrain",), False)],
 )
+@pytest.mark.clause("LFW-SKILL-ECL-CONTROLE-01")
 def test_who_controls_the_ground_counts_in_a_melee(skills: tuple[str, ...], counted: bool) -> None:
     """LFW-SKILL-ECL-CONTROLE-01: with Premier sur les lieux only."""
     game = field_of(2)
@@ -96,6 +100,7 @@ def test_who_controls_the_ground_counts_in_a_melee(skills: tuple[str, ...], coun
     ("skills", "laden"),
     [(("course-rapide", "controle-du-terrain"), True), (("controle-du-terrain",), False)],
 )
+@pytest.mark.clause("LFW-SKILL-ECL-CONTROLE-02")
 def test_who_runs_fast_runs_with_a_treasure(skills: tuple[str, ...], laden: bool) -> None:
     """LFW-SKILL-ECL-CONTROLE-02: with Course rapide only."""
     game = field_of(2)
@@ -103,6 +108,7 @@ def test_who_runs_fast_runs_with_a_treasure(skills: tuple[str, ...], laden: bool
     assert (first_said(game, unit, points.RUNS_LADEN) is not None) is laden
 
 
+@pytest.mark.clause("LFW-SPE-ECLAIREUR-02")
 def test_a_scout_learns_from_each_quarter_once() -> None:
     """LFW-SPE-ECLAIREUR-02."""
     game = field_of(2)
@@ -113,6 +119,7 @@ def test_a_scout_learns_from_each_quarter_once() -> None:
     assert learnt(game, unit) == [("quarter.1", 1), ("quarter.2", 1)]
 
 
+@pytest.mark.clause("LFW-SPE-ECLAIREUR-03", "LFW-SPE-ECLAIREUR-04")
 def test_a_scout_learns_from_a_point_and_from_treasures() -> None:
     """LFW-SPE-ECLAIREUR-03, -04."""
     game = field_of(2)
@@ -132,6 +139,7 @@ def test_a_scout_learns_from_a_point_and_from_treasures() -> None:
 # -- the others ----------------------------------------------------------------------------------------
 
 
+@pytest.mark.clause("LFW-SPE-BRISCARD-02")
 def test_an_old_campaigner_learns_when_it_survives() -> None:
     """LFW-SPE-BRISCARD-02."""
     game = field_of(2)
@@ -143,6 +151,7 @@ def test_an_old_campaigner_learns_when_it_survives() -> None:
     assert learnt(game, fallen) == []
 
 
+@pytest.mark.clause("LFW-CAV-04")
 def test_skills_of_a_rider_serve_its_mount() -> None:
     """LFW-CAV-04, A-R14 i: characteristics and rules; not what hangs on points or on the specialist itself."""
     game = field_of(2)
