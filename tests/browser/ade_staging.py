@@ -24,6 +24,7 @@ class Stage(IntEnum):
     TRICKS = FIRST + 11
     DEPLOYMENT = FIRST + 12
     SKILLS = FIRST + 13
+    CROWD = FIRST + 14
 
 
 if __name__ == "__main__":

@@ -125,14 +125,16 @@ class Alone(Process):
 
 
 @contextmanager
-def running(home: Path, module: str, site: Path | None = None) -> Iterator[Server]:
+def running(
+    home: Path, module: str, site: Path | None = None, think: float = 0.3
+) -> Iterator[Server]:
     """The server of a module that runs as `escarmouche` does, until the tests are done with it.
 
-    `site`: a folder with further packages that are installed for it.
+    `site`: a folder with further packages that are installed for it; `think`: seconds for a computer's answer.
     """
     kind = Process if site is None else Alone
     made = kind(at_a_free_port(), home / "data", home / "server.log", module=module)
-    made.options = ("--think", "0.3")
+    made.options = ("--think", str(think))
     if isinstance(made, Alone):
         made.site = site
     try:

@@ -49,7 +49,7 @@ def test_a_finger_that_stays_on_a_skill_opens_its_rule(visit: Visit) -> None:
     page = visit(lang="en", size=PHONE).page
     page.goto("/armies")
     page.locator('[name="armies-book"][value="age-des-escarmouches"]').check(force=True)
-    name = page.get_by_role("button", name="Commandement").first
+    name = page.get_by_role("button", name="Command").first
     name.dispatch_event("pointerdown", {"pointerType": "touch"})
     expect(name).to_have_attribute("aria-expanded", "true")
     name.dispatch_event("click")

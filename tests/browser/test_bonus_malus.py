@@ -22,13 +22,13 @@ def new_skirmish(
     seed: int = 3,
     **options: bool | int,
 ) -> str:
-    """A game on a small table whose person seats this browser holds."""
+    """A game whose person seats this browser holds."""
     kinds = [{"kind": "person"} if s == "person" else {"kind": "ai", "level": s} for s in seats]
     wish: Json = {
         "rulebook": "bonus-malus",
         "scenario": scenario,
         "armies": [{"ready": army} for army in armies],
-        "table": {"seed": seed, "width": 24, "depth": 24},
+        "table": {"seed": seed},
         "seats": kinds,
         "options": options,
     }
@@ -91,7 +91,7 @@ class Skirmish(Table):
 
 @pytest.mark.slow
 def test_a_whole_game_against_the_computer(visit: Visit) -> None:
-    """Two turns on a small table, from the deployment to the sheet of the end, every answer through the page."""
+    """Two turns, from the deployment to the sheet of the end, every answer through the page."""
     visitor = visit(lang="fr")
     page, table = visitor.page, Skirmish(visitor.page)
     table.open(new_skirmish(visitor, turns=2))
@@ -139,11 +139,11 @@ def test_a_move_is_drawn_in_paces_and_played_on_a_phone(visit: Visit) -> None:
 
 
 def test_whoever_shoots_is_told_the_odds_and_what_is_hidden(visit: Visit) -> None:
-    """Both at one screen, on open ground: the shot at whom it is pointed, its chances, and what is seen of it."""
+    """The shot at whom it is pointed, its chances, and what is seen of it."""
     visitor = visit(lang="fr")
     page, table = visitor.page, Skirmish(visitor.page)
-    table.open(new_skirmish(visitor, ("person", "person"), ("legion-150", "legion-150"), seed=5))
-    table.play(60, until="bm.ask.whom")
+    table.open(new_skirmish(visitor, armies=("legion-150", "legion-150"), seed=5))
+    table.play(80, until="bm.ask.whom")
     assert table.question is not None and table.question["about"].get("looks")
     target = int(table.question["form"]["options"][0]["key"])
     expect(table.choices).to_contain_text(SHARE)

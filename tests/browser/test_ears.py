@@ -76,6 +76,7 @@ class Player(Listener):
         super().__init__(visitor.page)
         self.turn, self.keys = 0, dict[int, int]()  # key presses by turn
         self.heard: set[str] = set()  # the first words of everything that was chosen
+        self.laid_out = 0  # orders that were not carried out before they were confirmed
         self.asked()
         self.press("w")
 
@@ -114,7 +115,11 @@ class Player(Listener):
             bar, now = self._rests()
             if OVER in bar.name or (now.role == "region" and said and said[-1] != BACK):
                 return
-            if now.name == "Ordre":
+            if now.role == "button" and now.name == "Confirmer":
+                self.laid_out += 1
+                said.append("Confirmer")
+                self.press("Enter")
+            elif now.name == "Ordre":
                 said.append(self._order(here=True))
             elif bar.find("combobox", "Ordre") and not bar.find("group", "Actions"):
                 said.append(self._order())
@@ -210,6 +215,7 @@ def test_a_whole_game_of_ef_by_ear(visit: Visit) -> None:
         player.report("EF", began)
     assert OVER in player.bar().name
     assert {"Vers"} <= player.heard and player.turn >= 2
+    assert player.laid_out, "the last move of a phase ended it at once"
     assert any("Archer rouge" in line for line in player.spoken)
 
 

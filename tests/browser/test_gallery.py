@@ -84,14 +84,6 @@ class Eye(Photographer):
         raise AssertionError(f"{kind} was not asked")
 
 
-def crowded(state: Json) -> bool:
-    """Many stand base to base while somebody is asked about a melee."""
-    touching = sum(bool(f["contacts"]) for f in state["view"]["figures"] if f["in_play"])
-    return touching >= 8 and any(
-        q["form"]["form"] in ("allot", "separation") for q in state["questions"]
-    )
-
-
 def ended(visitor: Visitor, eye: Photographer, game: str, book: str) -> None:
     """The end of a game, and a moment of its replay."""
     steps = drive(visitor, game, lambda _state: False)["revision"]
@@ -140,10 +132,19 @@ def test_gallery_of_the_age_of_skirmishes(visit: Visit) -> None:
     drive(visitor, game, asks("deeds"))
     eye.shoot("ade-move", f"/game/{game}", eye.take_up)
     eye.leave()
-    brawl(visitor, game, crowded)
-    eye.shoot("ade-crowded-melee", f"/game/{game}", eye.look)
-    eye.leave()
     ended(visitor, eye, game, "ade")
+    crowd = new_battle(visitor, ("person", "person"), seed=int(ade_staging.Stage.CROWD))
+    eye.open_wide(f"/game/{crowd}")
+    eye.play_to("ade.ask.placement")
+    eye.shoot("ade-crowded-melee", f"/game/{crowd}", eye.look)
+    eye.leave()
+    works = new_battle(visitor, ("person", "random"), seed=int(ade_staging.Stage.DEPLOYMENT))
+    drive(visitor, works, asked("ade.ask.barricade"))
+    eye.open_wide(f"/game/{works}")
+    eye.play_to("ade.ask.barricade_place")
+    eye.table.answer()
+    eye.shoot("ade-barricade", f"/game/{works}", eye.look)
+    eye.leave()
     blows = new_battle(visitor, ("person", "person"), seed=int(ade_staging.Stage.BLOWS))
     eye.open_wide(f"/game/{blows}")
     eye.play_to("ade.ask.reroll")

@@ -20,6 +20,10 @@ THERE = {
     "armies": "h2",
     "rules": "li#EF-CAP-ALLONGE-01 g.token",
 }
+# Until every picture of the page has come, for better or worse.
+PICTURES_THERE = """() => Promise.all([...document.images].filter((one) => !one.complete).map(
+    (one) => new Promise((there) => ['load', 'error'].forEach((end) => one.addEventListener(end, there)))
+)).then(() => true)"""
 # On one screen, by one light, every clause is looked at; else the first of each chapter, and the one that is opened:
 # they are alike.
 REPEATED = {"rules": ("li[id]:not(:has(g.token))",)}
@@ -39,6 +43,7 @@ def test_pages_are_for_everybody(visit: Visit, name: str) -> None:
                 page.get_by_role("button", name="Lumière de la page").click()
                 expect(page.locator(f"html[data-theme={light}]")).to_be_attached()
                 page.mouse.move(0, 0)  # nothing is pointed at
+            page.evaluate(PICTURES_THERE)
             shoot(page, f"{name}-{size_name}-{light}")
             first = light == LIGHTS[0]
             repeated = () if size == DESKTOP and first else REPEATED.get(name, ())

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Locator, expect
-from tests.browser.eyes import axe, shoot
+from tests.browser.eyes import PICTURES, axe, shoot
 from tests.browser.hands import Table
 from tests.browser.servers import running
 from tests.browser.skirmish import Seats, seated
-from tests.browser.visits import PHONE, Json, Server, Visit, Visitor
+from tests.browser.visits import DESKTOP, PHONE, Json, Server, Visit, Visitor
 from tests.roofs import installed
 
 CLIMBER, RINGLEADER, CROSSBOW, GUARD = 0, 3, 4, 7
@@ -166,6 +166,10 @@ def test_a_climb_is_foretold_with_its_risk_and_played_on_a_phone(visit: Visit) -
     expect(page.locator('[data-reach="ground"]')).to_have_class(re.compile("far"))
     assert axe(page, "g.token") == []
     shoot(page, "storeys-climb-390x844-lamp")
+    if PICTURES:
+        page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
+        shoot(page, "storeys-climb-1440x900-lamp")
+        page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
 
     assert table.went(lambda: table.button("Confirm").click())
     fell = "mel.event.fell" in table.told

@@ -56,7 +56,9 @@ def test_the_lobby_offers_what_the_book_has(toy: TestClient) -> None:
     books = {book["id"]: book for book in toy.get("/api/shelf").json()["rulebooks"]}
     assert [one["id"] for one in books["toy"]["automata"]] == ["brute"]
     assert books["toy"]["automata"][0]["name"]["fr"] == "Brute"
-    assert all(not book["automata"] for id, book in books.items() if id != "toy")
+    without = [id for id, book in books.items() if not book["automata"]]
+    assert {"escarmouches-fantastiques", "age-des-escarmouches", "confrontation"} <= set(without)
+    assert len(books["bonus-malus"]["automata"]) == 6
 
 
 def test_one_person_plays_against_the_rules(toy: TestClient) -> None:

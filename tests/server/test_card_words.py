@@ -9,7 +9,7 @@ from escarmouche.rulebooks import every_rulebook
 from escarmouche.server.shelf.armies import shelf
 from escarmouche.server.show.card_scores import card_scores
 
-BOOKS = [book for book in every_rulebook() if book.prefix in ("EF", "ADE", "CC")]
+BOOKS = [book for book in every_rulebook() if book.prefix in ("EF", "ADE", "CC", "BM")]
 
 
 @pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.prefix)

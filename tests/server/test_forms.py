@@ -52,7 +52,7 @@ def test_what_a_book_asks_has_a_form_that_the_page_knows(book: Rulebook) -> None
             q["form"]["form"]  # type: ignore[index]
             for q in questions(book, setup_of(book.id, seed), seed)
         }
-        assert forms <= KNOWN_FORMS and len(forms) > 2
+        assert forms <= KNOWN_FORMS and len(forms) > 1
 
 
 def test_every_form_that_is_described_is_a_model_and_the_other_way_round() -> None:

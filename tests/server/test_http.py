@@ -19,9 +19,10 @@ def test_shelf(client: TestClient) -> None:
     shelf = client.get("/api/shelf").json()
     assert shelf["ai_levels"] == ["expert", "greedy", "random"]
     book, *others = shelf["rulebooks"]
-    assert [other["prefix"] for other in others] == ["ADE", "CC"]
+    assert [other["prefix"] for other in others] == ["ADE", "CC", "BM"]
     for other in others:
-        assert other["max_camps"] == 2 and len(other["armies"]) >= 8
+        assert other["max_camps"] == {"BM": 4}.get(other["prefix"], 2)
+        assert len(other["armies"]) >= 8
         assert all(both(s["name"]) and both(s["summary"]) for s in other["scenarios"])
     assert book["prefix"] == "EF" and book["max_camps"] == 4
     assert [s["id"] for s in book["scenarios"]][-1] == "au-hasard" and len(book["scenarios"]) == 7

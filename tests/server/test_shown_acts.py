@@ -18,7 +18,7 @@ from escarmouche.server.show.showing import Showing
 from escarmouche.text import LANGUAGES
 from escarmouche.text.catalogue import Catalogue
 
-BOOKS = ("ef", "ade", "cc")
+BOOKS = ("ef", "ade", "cc", "bm")
 
 
 @pytest.mark.parametrize("book", BOOKS)

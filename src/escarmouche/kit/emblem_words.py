@@ -208,6 +208,7 @@ MACHINES = Lexicon(
     automaton="automat*",
     wagon="chariot* wagon* charrette*",
     tower="tour tower*",
+    barricade="barricade* palissade* palisade*",
 )
 WINGS = Lexicon(
     kite="cerf_volant kite*",

@@ -19,6 +19,7 @@ from escarmouche.table.measure import Point
 from escarmouche.table.movement import contact_point, stop_before
 from escarmouche.table.nearest_inside import nearest_inside, nearest_of_shape
 from escarmouche.table.pieces import Scenery, Table
+from escarmouche.table.storeys.model import Link
 from escarmouche.table.trails import path_length
 
 HOLD = Phrase("core.wish.hold")
@@ -28,6 +29,7 @@ JOIN = Phrase("core.wish.join")
 TO_SCENERY = Phrase("core.wish.to_scenery")
 BEHIND = Phrase("core.wish.behind")
 TO_MARKER = Phrase("core.wish.to_marker")
+UP, DOWN = Phrase("core.wish.up"), Phrase("core.wish.down")
 STRAIGHT = {
     "forward": Phrase("core.wish.forward"),
     "back": Phrase("core.wish.back"),
@@ -35,7 +37,7 @@ STRAIGHT = {
     "right": Phrase("core.wish.right"),
 }
 
-ENEMIES, FRIENDS, PIECES = 10, 3, 6  # how many of each are named, the nearest first
+ENEMIES, FRIENDS, PIECES, LINKS = 10, 3, 6, 4  # how many of each are named, the nearest first
 KEEPING = 3  # towards so many enemies it is also told how far it can go and keep its shot
 APART = 0.1  # units of the table: so far from a base stops who goes towards it and not into contact
 NEAR_CONTACT = (
@@ -84,8 +86,15 @@ def _holding(
         said = {"figure": figure, "path": []}
     elif kind == "deeds" and action is None:
         said = {"action": "stand", "figure": figure}
+    elif _is_storey_place(form, figure):
+        said = answers.encode(answers.default())
     if said is not None and _is_legal(answers, said):
         yield WordedMove(Said(HOLD, {"figure": figure}), {"answer": said})
+
+
+def _is_storey_place(form: Mapping[str, Any], figure: int) -> bool:
+    """Whether it is asked where a figure goes that is on a table with storeys: to one place."""
+    return form.get("form") == "place" and form.get("figure") == figure and "surfaces" in form
 
 
 def _goes(form: Mapping[str, Any], figure: int, action: str | None) -> bool:
@@ -93,6 +102,8 @@ def _goes(form: Mapping[str, Any], figure: int, action: str | None) -> bool:
     kind = form.get("form")
     if kind == "path":
         return bool(form["figure"] == figure)
+    if kind == "place":
+        return _is_storey_place(form, figure)
     if kind == "moves":
         movers = [one["figure"] for one in form["figures"]]
         return figure in (*movers, *(use["piece"] for use in form["pieces"] if use["path"]))
@@ -136,6 +147,7 @@ def _goings(traveller: _Traveller, foes: Sequence[int]) -> Iterator[WordedMove]:
             name = Phrase(f"{book.prefix.lower()}.terrain.{marker['kind']}.the")
             place = (float(marker["x"]), float(marker["y"]))
             yield from traveller.going(TO_MARKER, {"marker": name}, place)
+    yield from _up_and_down(traveller)
     for friend in _nearest(book, seen, figure, hostile=False)[:FRIENDS]:
         yield from traveller.going(JOIN, {"target": friend}, traveller.beside(friend))
     yield from _straight(traveller)
@@ -164,6 +176,19 @@ def behind(piece: Scenery, here: Point, radius: float, enemy: Point) -> Point:
     sx, sy = x + ux * far, y + uy * far
     share = stop_before(sx, sy, enemy[0], enemy[1], radius, (), (), (), (), (piece.shape,))
     return (sx + (enemy[0] - sx) * share, sy + (enemy[1] - sy) * share)
+
+
+def _up_and_down(traveller: _Traveller) -> Iterator[WordedMove]:
+    """By a ladder, stairs or the like to its other end, on a table with storeys."""
+    storeys, links = traveller.seen.table.storeys, traveller.links()
+    low = traveller.height if links else 0.0
+    for link in links:
+        for end in link.ends():
+            height = storeys.height_of(end.surface)
+            told = traveller.whole(end.point, end.surface) if abs(height - low) > APART else None
+            if told is not None:
+                phrase = UP if height > low else DOWN
+                yield WordedMove(Said(phrase, {"scenery": link.id}), told)
 
 
 def _straight(traveller: _Traveller) -> Iterator[WordedMove]:
@@ -215,7 +240,7 @@ class _Traveller:
         self.book, self.seen, self.answers, self.figure = book, seen, answers, figure
         self.action = action
         self.here = self.place_of(figure)
-        self.radius = float(seen.figures[figure].radius)
+        self.radius = self.radius_of(figure)
         self.allowance = float(self._told(self.here)["allowance"])
         self._rings: Sequence[Sequence[Point]] | None = None
 
@@ -223,9 +248,19 @@ class _Traveller:
         """Where somebody stands."""
         return (self.seen.x[id], self.seen.y[id])
 
+    def radius_of(self, id: int) -> float:
+        """Of somebody's base: its own, or a column of the state."""
+        found = getattr(self.seen.figures[id], "radius", None)
+        return float(self.seen.radius[id] if found is None else found)
+
+    @property
+    def height(self) -> float:
+        """How high its feet are, on a table with storeys."""
+        return float(self.seen.elevation(self.figure))
+
     def gap_to(self, id: int) -> float:
         """How far its base is from another's, if both are round: never more than it is."""
-        reach = self.radius + float(self.seen.figures[id].radius)
+        reach = self.radius + self.radius_of(id)
         return dist(self.here, self.place_of(id)) - reach
 
     @property
@@ -238,9 +273,8 @@ class _Traveller:
 
     def beside(self, id: int) -> Point:
         """Just short of somebody, coming straight from here."""
-        other = self.seen.figures[id]
         reach = self.radius + APART
-        return contact_point(*self.here, reach, *self.place_of(id), float(other.radius))
+        return contact_point(*self.here, reach, *self.place_of(id), self.radius_of(id))
 
     def pieces(self) -> list[Scenery]:
         """The pieces of scenery, the nearest first."""
@@ -250,10 +284,22 @@ class _Traveller:
         )
         return pieces[:PIECES]
 
+    def links(self) -> list[Link]:
+        """The ladders and the like of a table with storeys, the nearest first."""
+        found = sorted(
+            self.seen.table.storeys.links,
+            key=lambda link: (min(dist(self.here, end.point) for end in link.ends()), link.id),
+        )
+        return found[:LINKS]
+
     # -- ways --------------------------------------------------------------------------------------
 
-    def _told(self, to: Point, target: int | None = None) -> dict[str, Any]:
+    def _told(
+        self, to: Point, target: int | None = None, surface: str | None = None
+    ) -> dict[str, Any]:
         wish: dict[str, Any] = {"figure": self.figure, "to": list(to), "group": []}
+        if surface is not None:
+            wish["surface"] = surface
         if self.action is not None:
             wish["action"] = self.action
         if target is not None:
@@ -263,9 +309,9 @@ class _Traveller:
     def _legal(self, told: Mapping[str, Any]) -> bool:
         return bool(told.get("path")) and _is_legal(self.answers, told["answer"])
 
-    def whole(self, place: Point) -> dict[str, Any] | None:
+    def whole(self, place: Point, surface: str | None = None) -> dict[str, Any] | None:
         """The way to a place, if it may be gone to its end."""
-        told = self._told(place)
+        told = self._told(place, surface=surface)
         return told if self._legal(told) else None
 
     def into_contact(self, foe: int) -> dict[str, Any] | None:
@@ -276,7 +322,7 @@ class _Traveller:
         touched = told.get("touched")
         if touched is None:
             apart = dist(told["path"][-1], self.place_of(foe))
-            reach = self.radius + float(self.seen.figures[foe].radius)
+            reach = self.radius + self.radius_of(foe)
             touched = [foe] if apart <= reach + NEAR_CONTACT else []
         return {**told, "touched": touched} if foe in touched else None
 

@@ -158,7 +158,7 @@ class AnswerForms:
             return True
         offered = {part for key in options for part in key.split(":")}
         known = {*self.names.figures, *self.names.camps, *self.words, *offered}
-        return all(part in known or part.isdigit() for part in word.split(":"))
+        return all(part in known or _is_measure(part) for part in word.split(":"))
 
     def near(self, word: str, options: Collection[str] = ()) -> str:
         """What somebody who wrote an unknown word may have meant."""
@@ -167,3 +167,8 @@ class AnswerForms:
         close = [nearest(part, known) for part in parts]
         listed = [name for name in known if not name.startswith("newcomer-")]
         return ", ".join(found for found in close if found) or ", ".join(listed[:12])
+
+
+def _is_measure(part: str) -> bool:
+    """Whether a part of a key is a number: a level, or a length."""
+    return part.replace(".", "", 1).isdigit()

@@ -2,7 +2,7 @@
 
 A net of places is laid around the mover and each is asked: can it be reached? Most lie in a straight
 line. For the others the bends of ways found before are tried, and only where that fails a way is
-searched, so that a search is made along the edge of what is hidden and nowhere else. The outline is
+searched, so that a search is made along the edge of what is hidden, or of what is reached, and nowhere else. The outline is
 then drawn between places that are reached and places that are not, each crossing found by halving.
 """
 
@@ -68,8 +68,11 @@ def reach_region(
         return (i, j) in net.reached and (may_end is None or may_end(net.place(i, j)))
 
     def holds(x: float, y: float) -> bool:
+        if may_end is not None and not may_end((x, y)):
+            return False
         length = ways.known(x, y)
-        return length is not None and length < inf and (may_end is None or may_end((x, y)))
+        # Hidden from every bend that is known: without a search the outline would go from node to node, in steps.
+        return (ways.search(x, y) if length is None else length) < inf
 
     return rings_of(net.nodes, inside, holds, net.place)
 

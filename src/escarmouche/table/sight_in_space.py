@@ -117,8 +117,14 @@ def what_stops(
     eye: Eye, x: float, y: float, z: float, blockers: Blockers, skip: Container[Hashable] = ()
 ) -> Solid | None:
     """Return the first blocker in the order of the set that a straight line passes through."""
-    for row in blockers.rows:
-        solid = row[-1]
+    ex, ey = x - eye.x, y - eye.y
+    square, low, high = ex * ex + ey * ey, min(eye.z, z), max(eye.z, z)
+    for cx, cy, reach, bottom, top, solid in blockers.rows:
+        if high <= bottom or low >= top:
+            continue
+        aside = (cx - eye.x) * ey - (cy - eye.y) * ex
+        if aside * aside > square * (reach + TOLERANCE) ** 2 and square > TOLERANCE:
+            continue  # it stands beside the line: most do
         if solid.name is not None and solid.name in skip:
             continue
         if any(_is_within(solid, eye.z, z, *part) for part in _over(eye, x, y, solid)):

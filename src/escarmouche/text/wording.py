@@ -11,7 +11,7 @@ A placeholder is `{field:kind}`. The kinds:
     faces                                      dice: ⚁2 ⚄5
     phrase total                               a sentence in the sentence; a number with its reasons
     help                                       what the thing that a phrase names does in the game
-    list                                       a, b et c
+    list row                                   a, b et c; a, b, c
     named                                      what has a name in each language: {"fr": ..., "en": ...}
     word(book.phase)                           the message `book.phase.<value>`
     plural(point|points) count(point|points)   the word alone; the number with its word
@@ -157,6 +157,8 @@ class Wording(Formatter):
             return self.say(value.phrase, value.data)
         if isinstance(value, Total):
             return self.total(value)
+        if isinstance(value, Mapping) and self.lang in value:
+            return str(value[self.lang])
         if isinstance(value, (list, tuple, set, frozenset)):
             return self.listed(self.value(item) for item in value)
         return str(value)
@@ -354,6 +356,7 @@ _KINDS: dict[str, Show] = {
     "help": lambda w, v, _: w.say(f"{v.id}{HELP}"),
     "total": lambda w, v, _: w.total(v),
     "list": lambda w, v, _: w.value(v),
+    "row": lambda w, v, _: ", ".join(map(w.value, v)),
     "named": lambda w, v, _: str(v.get(w.lang) or next(iter(v.values()), DASH)),
     "word": lambda w, v, prefix: w.many(v, lambda item: w.say(f"{prefix}.{item}")),
     "plural": lambda w, v, forms: w.plural(v, forms),

@@ -40,7 +40,7 @@ def chosen(game: State, figure: Figure) -> tuple[str, str]:
     options = [Option(one.id, one.phrase) for one in menu.legal(game, figure, known)]
     ask = Ask(figure.camp, Phrase("bm.ask.action"), Choice(options), {"figure": figure.id})
     told = play(_behaviour(game, figure).answer(game, ask))
-    return told.result, told.told[-1].phrase.id.removeprefix("bm.automaton.")
+    return told.result, told.told[-1].phrase.id.removeprefix("bm.event.automaton_")
 
 
 def place(game: State, figure: Figure, action: str = "move") -> Any:

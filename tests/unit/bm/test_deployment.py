@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from tests.unit.bm.figures import field_of, stand
@@ -34,7 +34,7 @@ def test_the_high_roller_chooses_and_the_low_roller_places_first() -> None:
     (ask,) = game.pending
     assert (ask.who, ask.question.id) == (1, "bm.ask.zone")
     game.answer(ask, "bottom")
-    assert game.state.edges == ("top", "bottom")
+    assert cast(State, game.state).edges == ("top", "bottom")
     (ask,) = game.pending
     assert (ask.who, ask.question.id) == (0, "bm.ask.deploy")
 
@@ -43,7 +43,7 @@ def test_a_tie_is_rolled_again_among_the_tied() -> None:
     game = begun("legion-150", "ordre-150", "cercle-150", dice=[4, 4, 2, 1, 6])
     (ask,) = game.pending
     assert ask.who == 1
-    assert game.state.order == (2, 0, 1)
+    assert cast(State, game.state).order == (2, 0, 1)
 
 
 @pytest.mark.clause("BM-PRES-03")
@@ -66,7 +66,7 @@ def test_all_as_proposed_is_one_answer_each() -> None:
         (ask,) = game.pending
         assert (ask.who, ask.answers.default()) == (camp, "all")
         game.answer(ask, "all")
-    state: State = game.state
+    state = cast(State, game.state)
     assert all(state.status[figure.id] == ON_TABLE for figure in state.figures)
     for figure in state.figures:
         zone = scenarios.of(state).zone(state, figure.camp)

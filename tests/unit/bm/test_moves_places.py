@@ -10,6 +10,7 @@ from tests.unit.bm.grounds import QUARTER, roof, table
 
 from escarmouche.core.explain import Refused
 from escarmouche.kit.one_storey_place import Turned
+from escarmouche.rulebooks.bonus_malus import RULEBOOK
 from escarmouche.rulebooks.bonus_malus.ground.contact import engaged_with
 from escarmouche.rulebooks.bonus_malus.ground.gait import CRAWL, MOVE, RUN
 from escarmouche.rulebooks.bonus_malus.ground.wall_perches import is_on_wall, tidied
@@ -91,11 +92,24 @@ def test_a_wall_that_is_begun_is_finished_or_let_go() -> None:
     assert told["answer"][2] == "roof"
     play(DOES["scale"].does(game, ann), answers=[places.encode(goal)])
     assert is_on_wall(game, ann) and 2 < game.elevation(ann.id) < 2.5
-    assert [link.id for link in game.table.storeys.links] == ["wall-0"]
+    assert [link.id for link in game.table.storeys.links] == ["wall:0"]
     found = MovePlace(game, ann, MOVE)
-    assert found.check(Turned(Perch("wall-0", 0.9))) is None
+    assert found.check(Turned(Perch("wall:0", 0.9))) is None
     assert DOES["run"].why_not(game, ann) is not None and DOES["let-go"].why_not(game, ann) is None
     play(DOES["let-go"].does(game, ann), dice=[1, 1])
     assert game.elevation(ann.id) == 0 and game.table.storeys.links == ()
     tidied(game)
     assert game.links_laid == ()
+
+
+def test_moves_in_words() -> None:
+    """Each is a legal answer: into contact, towards somebody, up a ladder, straight, or to stay."""
+    game = field_of(table=QUARTER)
+    ann, orc = stand(game, 0, 9, 13), stand(game, 1, 8, 16.5)
+    places = MovePlace(game, ann, MOVE)
+    moves = RULEBOOK.worded_moves(game, places, ann.id, None)
+    said = {move.said.phrase.id.removeprefix("core.wish."): move for move in moves}
+    assert {"contact", "hold", "up", "forward", "towards"} <= set(said)
+    assert all(places.check(places.decode(move.told["answer"])) is None for move in moves)
+    assert said["contact"].told["touched"] == [orc.id]
+    assert said["up"].told["answer"][2] == "roof" and said["up"].said.data == {"scenery": "ladder"}

@@ -210,7 +210,7 @@ def test_the_keepers_win_when_too_few_are_left() -> None:
     stand(game, 1, 18.0, 30.0)
     runners = [stand(game, 0, 3.0 * n + 2, 2.0) for n in range(4)]
     assert not scenario.over(game)
-    for figure in runners[:2]:
+    for figure in runners[:3]:
         leave(game, figure, CASUALTY)
     assert scenario.over(game)
     assert scenario.result(game).winner == 1
@@ -261,16 +261,19 @@ def test_ambushers_keep_off_the_convoy_and_in_the_scenery() -> None:
 def test_the_convoy_counts_what_comes_through_and_the_others_what_does_not() -> None:
     game, scenario = staged("l-embuscade")
     stand(game, 1, 4.0, 20.0)
-    through, lost, on_its_way = (stand(game, 0, x, 35.0) for x in (10.0, 20.0, 30.0))
-    leave(game, lost, CASUALTY)
+    through, lost, other, last, on_its_way = (
+        stand(game, 0, x, 35.0) for x in (5.0, 10.0, 20.0, 25.0, 30.0)
+    )
+    for figure in (lost, other, last):
+        leave(game, figure, CASUALTY)
     play(scenario.after_activation(game, through))
     assert game.status[through.id] == ESCAPED
     price = through.profile.price
-    assert [scenario.points(game, camp) for camp in (0, 1)] == [price, price]
+    assert [scenario.points(game, camp) for camp in (0, 1)] == [2.5 * price, 3 * price]
     assert not scenario.over(game)
+    assert scenario.result(game).winner == 1
     leave(game, on_its_way, CASUALTY)
     assert scenario.over(game)
-    assert scenario.result(game).winner == 1
 
 
 # -- groups of the scenario's own ------------------------------------------------------------------

@@ -68,6 +68,7 @@ def test_rulebooks(run: Run) -> None:
         ("escarmouches-fantastiques", 233),
         ("age-des-escarmouches", 1017),
         ("confrontation", 190),
+        ("bonus-malus", 429),
     ]
     told = run("rulebooks").stdout
     assert "Escarmouches Fantastiques" in told and "Âge des Escarmouches" in told

@@ -19,11 +19,14 @@ export function say(words: Words | string | null | undefined): string {
   return typeof words === 'string' ? words : words[settings.lang];
 }
 
+/** Between two things that have commas of their own; in French it does not begin a line. */
+export const semicolon = (): string => (settings.lang === 'fr' ? '\u00a0; ' : '; ');
+
 /** A number as it is written: 0,4 in French, 0.4 in English. */
 export function num(value: number, digits = 1, lang: Lang = settings.lang): string {
   const rounded = Number(value.toFixed(digits));
   const text = String(Object.is(rounded, -0) ? 0 : rounded);
-  return lang === 'fr' ? text.replace('.', ',') : text;
+  return (lang === 'fr' ? text.replace('.', ',') : text).replace('-', '−');
 }
 
 /** A length in the unit in which the player measures; a book in centimetres is told in centimetres. */
@@ -45,5 +48,5 @@ export function needs(score: number): string {
 export function percent(share: number): string {
   const p = share * 100;
   const digits = p > 0 && p < 10 ? 1 : 0;
-  return settings.lang === 'fr' ? `${num(p, digits)} %` : `${num(p, digits)}%`;
+  return settings.lang === 'fr' ? `${num(p, digits)}\u00a0%` : `${num(p, digits)}%`;
 }

@@ -18,7 +18,7 @@ describe('words', () => {
     settings.lang = 'fr';
     expect(num(0.42)).toBe('0,4');
     expect(dist(6)).toBe('6″');
-    expect(percent(0.333)).toBe('33 %');
+    expect(percent(0.333)).toBe('33\u00a0%');
     settings.unit = 'centimetres';
     expect(dist(10)).toBe('25,4 cm');
     settings.unit = 'inches';

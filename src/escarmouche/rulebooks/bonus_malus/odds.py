@@ -6,15 +6,15 @@ The rules themselves need none of it; a test compares it with what they roll.
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import cache
 from typing import NamedTuple
 
+from escarmouche.memory import remembered
 from escarmouche.rulebooks.bonus_malus.dice import CLASSIC, dice_of, divided
 
 FACES = 6
 
 
-@cache
+@remembered
 def chance(modifier: int, need: int = CLASSIC) -> Fraction:
     """That the die that counts shows `need` or more (BM-TEST-02, -03).
 
@@ -26,7 +26,7 @@ def chance(modifier: int, need: int = CLASSIC) -> Fraction:
     return 1 - (1 - enough) ** dice if modifier > 0 else enough**dice
 
 
-@cache
+@remembered
 def scores(modifier: int) -> tuple[Fraction, ...]:
     """How likely each score from 1 to 6 is."""
     return tuple(
@@ -42,7 +42,7 @@ class Opposed(NamedTuple):
     loss: Fraction
 
 
-@cache
+@remembered
 def opposed(own: int, other: int) -> Opposed:
     """The strictly higher score wins (BM-COMBAT-03), equal ones are a tie (BM-COMBAT-05)."""
     win = sum((p * (1 - chance(other, face)) for face, p in enumerate(scores(own), 1)), Fraction(0))
@@ -55,7 +55,7 @@ def harmed(damage: int, save: int | None) -> Fraction:
     return chance(damage) if save is None else chance(damage) * (1 - chance(save))
 
 
-@cache
+@remembered
 def points_lost(sides: int, life: int) -> Fraction:
     """The mean of what a die of the size of a loss takes from so many points; `sides` 1: a single point."""
     if sides == 1:

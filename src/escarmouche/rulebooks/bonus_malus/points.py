@@ -45,7 +45,7 @@ REACHES = Point("reaches", "(game, figure) -> iterable of figures it may fight w
 WON = Point(
     "won",
     "generator (game, figure, melee.victory.Victory): after a won combat, in the order of R37",
-    ("before damage", "weapon", "down", "push"),
+    ("before damage", "weapon", "shock", "stun", "throw down", "push"),
 )
 LOSS = Point(
     "loss",

@@ -28,8 +28,8 @@ class Profile:
     `hands` are the ids of what it holds at first, at most two, a weapon for two hands once. `plugins` are those of
     its skills and objects, in the order in which they stand, and `handlers` the same by point.
 
-    `unarmed` has the whole damage of R34, for cards and prices: a natural attack (Dégâts in the profile, R26), else the
-    best of Art Martial, Férocité and nothing; then Exosquelette and what is Sans arme. `unarmed_uses` are all such ways.
+    `unarmed` has the whole damage of R34, for cards and prices: a natural attack (Dégâts in the profile, R26) alone, else the
+    best of Art Martial, Férocité and nothing, with Exosquelette and what is Sans arme. `unarmed_uses` are all such ways.
     A combat counts the same by its parts, with a reason for each (`melee.means`, `upgrades`, the points UNARMED and DAMAGE).
     """
 
@@ -52,7 +52,9 @@ class Profile:
     fluff: Names = field(default_factory=dict)
     plugins: tuple[Plugin, ...] = ()
     handlers: Handlers = field(default_factory=dict)
-    written: Mapping[str, Any] = field(default_factory=dict, compare=False)  # of what it was made, to keep it
+    written: Mapping[str, Any] = field(
+        default_factory=dict, compare=False
+    )  # of what it was made, to keep it
 
     def skill(self, id: str) -> Skill | None:
         """A skill that it has."""

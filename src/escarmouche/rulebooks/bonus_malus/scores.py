@@ -22,6 +22,7 @@ HURT = Phrase("bm.why.wounded", "BM-VITALITE-05", "BM-SKILL-ENORME-03")
 BADLY_HURT = Phrase("bm.why.badly_wounded", "BM-VITALITE-06", "BM-SKILL-ENORME-04")
 
 COMBAT, DAMAGE = "combat", "degats"
+WEAPON_TEST = "test of a weapon"  # of an attribute that the weapon has, not the figure (R87)
 SHOOTING = ("tir", "lancer")  # R45: wounds tell on throws as on shots
 
 

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from importlib.resources import files
 from typing import Any
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import SetupError
 from escarmouche.core.sides import Sides, allied
 from escarmouche.kit.setup_checks import CROWDING, section
-from escarmouche.memory import remembered, remembered_briefly
+from escarmouche.memory import remembered_briefly
 from escarmouche.rosters import demand_legal
 from escarmouche.rulebooks.bonus_malus import automata, scenarios
-from escarmouche.rulebooks.bonus_malus.army.catalogue import PACKAGE
+from escarmouche.rulebooks.bonus_malus.army.automata_groups import automata_groups
 from escarmouche.rulebooks.bonus_malus.army.force import Army
-from escarmouche.rulebooks.bonus_malus.army.roster import army_from_data, read_army, validate
+from escarmouche.rulebooks.bonus_malus.army.roster import army_from_data, validate
 from escarmouche.rulebooks.bonus_malus.ground.land import land_of
 from escarmouche.rulebooks.bonus_malus.options import Options
 from escarmouche.rulebooks.bonus_malus.scenarios import grounds
@@ -100,11 +99,9 @@ def _army(data: str) -> Army:
     return demand_legal(army, validate(army))
 
 
-@remembered
 def group_of_the_rules(id: str) -> Army:
     """BM-PRES-02: a group that comes with the book, for the rules to play."""
-    folder = files(PACKAGE) / "data" / "automata"
-    return read_army(folder.joinpath(f"{id}.toml").read_text(encoding="utf-8"))
+    return automata_groups()[id]
 
 
 # -- who plays whom --------------------------------------------------------------------------------

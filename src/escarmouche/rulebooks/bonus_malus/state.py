@@ -100,6 +100,7 @@ class State(StoreyState, RecordState):
     )  # BM-ACTCLASSIC-03; or who places figures in which order
     round: tuple[int, ...] = value(default=())  # figures chosen in this round that are still to act
     active: int | None = value(default=None)  # the figure that is being activated
+    reacting: int | None = value(default=None)  # R54: a guard that acts outside its activation
     unseen_by: tuple[int, ...] = value(default=())  # R54: guards that do not see the active figure
     spotted_by: tuple[int, ...] = value(default=())  # R54: guards in whose sight it has come since
     counters: tuple[Counter, ...] = value(default=())
@@ -173,6 +174,11 @@ def able(game: State, figure: Figure) -> bool:
     return game.status[figure.id] == ON_TABLE and not game.stunned[figure.id]
 
 
+def acts_now(game: State, figure: Figure) -> bool:
+    """Whether what is being done is its own action: in its activation, or as a guard that reacts (R54)."""
+    return figure.id == (game.active if game.reacting is None else game.reacting)
+
+
 def hostile(game: State, one: Figure, other: Figure) -> bool:
     """Whether one takes the other for an enemy."""
     return bool(game.sides.hostile(one.camp, other.camp))
@@ -199,10 +205,11 @@ def leave(game: State, figure: Figure, status: str) -> None:
     i = figure.id
     game.status[i], game.in_play[i] = status, False
     game.down[i] = game.stunned[i] = game.crawling[i] = game.guarding[i] = False
-    game.aimed[i] = game.fleeing[i] = False
+    game.aimed[i] = False
     game.actions[i] = 0  # R59: should it come back, it acts from the next turn on
     game.ran[i] = game.hiding[i] = game.hiding_lost[i] = None
-    if status != CASUALTY:
+    if status != CASUALTY:  # BM-FUITE-04: who fled for good still does when it is healed (R59)
+        game.fleeing[i] = False
         game.x[i] = game.y[i] = OUT_OF_PLAY
         game.surface[i], game.perch[i] = GROUND, None
 

@@ -31,6 +31,5 @@ KINDS: dict[str, tuple[float, frozenset[str]]] = {
 }
 
 NAMES = {
-    kind: Phrase(f"bm.terrain.{kind}")
-    for kind in (*KINDS, LOW_WALL, CRATE, BUILDING, WALKWAY, HUT)
+    kind: Phrase(f"bm.terrain.{kind}") for kind in (*KINDS, LOW_WALL, CRATE, BUILDING, WALKWAY, HUT)
 }

@@ -166,7 +166,7 @@ def _check_end(data: Mapping[str, Any], row: Row, game: Game) -> None:
         raise SaveError("verdict", BAD_VERDICT)
     row.summary = summary(game, row.digest, row.affairs)
     row.over = bool(row.summary["over"])
-    if len(row.summary["names"]) < len(row.seats):  # a scenario may bring a group of its own
+    if len(row.seats) not in (len(row.summary["names"]), _armies_in(data)):
         raise SaveError("seats", NOT_A_GAME)
     if data["escarmouche_game"] == BEFORE:
         return
@@ -297,3 +297,9 @@ def _faces(place: str, given: Any) -> tuple[int, ...]:
     if not isinstance(given, list) or any(type(face) is not int for face in given):
         raise SaveError(place, NOT_A_GAME)
     return tuple(given)
+
+
+def _armies_in(data: Mapping[str, Any]) -> int:
+    """How many armies a set-up names: a scenario may bring a side of its own, on which nobody sits."""
+    armies = data["setup"].get("armies")
+    return len(armies) if isinstance(armies, list) else 0

@@ -175,7 +175,10 @@ def _figure(figure: Json, _prefix: str, say: Speaker) -> Json:
 
 def _marker(marker: Json, prefix: str, _say: Speaker) -> Json:
     """By the name that the book gives it, else by that of its kind."""
-    return {**marker, "name": marker.get("name") or bare_words(f"{prefix}.terrain.{marker['kind']}")}
+    return {
+        **marker,
+        "name": marker.get("name") or bare_words(f"{prefix}.terrain.{marker['kind']}"),
+    }
 
 
 _ONE: dict[str, _Worded] = {"camps": _camp, "figures": _figure, "markers": _marker}

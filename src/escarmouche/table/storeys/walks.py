@@ -213,7 +213,7 @@ class Walk:
 
     def exits(self, floor: int) -> Sequence[Exit]:
         """Return the gates by which the mover may leave a floor, each with what costs it least there."""
-        return self._known.exits[floor]
+        return _exits(self._known, floor)
 
     def cost_of(self, crossing: Crossing) -> float | None:
         """Return what a crossing costs in all, its length included; nothing if it may not be made."""
@@ -293,36 +293,55 @@ class _Known(NamedTuple):
 
     floors: Floors
     shapes: tuple[tuple[Shape, ...], ...]
-    exits: tuple[tuple[Exit, ...], ...]
+    gait: Gait
+    states: Mapping[str, str]
+    gates: tuple[tuple[Gate, ...], ...]  # by the floor from which they lead
+    exits: dict[
+        int, tuple[Exit, ...]
+    ]  # those of them that it may use, of the floors that were asked for
     pace: float  # the least
     rises: dict[int, tuple[float, ...]]  # by the floor to which they lead
 
 
 @remembered_by_table
 def _known(table: Table, build: Build, gait: Gait, states: frozenset[tuple[str, str]]) -> _Known:
-    floors = floors_of(table)
-    now = dict(states)
-    found: list[list[Exit]] = [[] for _ in floors.surfaces]
-    for gate in gates_of(table, build):
-        best: Exit | None = None
-        for kind in gate.kinds:
-            crossing = stated(kind, now)
-            toll = cost_of(gait, crossing)
-            if toll is not None and (best is None or toll < best.toll):
-                best = Exit(gate, crossing, toll)
-        if best is not None:
-            found[gate.floors[0]].append(best)
+    floors, gates = floors_of(table), _gates_by_floor(table, build)
     pace = min([gait.pace(surface) for surface in floors.number])
-    return _Known(floors, floor_shapes(table, build), tuple(map(tuple, found)), pace, {})
+    return _Known(floors, floor_shapes(table, build), gait, dict(states), gates, {}, pace, {})
+
+
+@remembered_by_table
+def _gates_by_floor(table: Table, build: Build) -> tuple[tuple[Gate, ...], ...]:
+    found: list[list[Gate]] = [[] for _ in floors_of(table).surfaces]
+    for gate in gates_of(table, build):
+        found[gate.floors[0]].append(gate)
+    return tuple(map(tuple, found))
+
+
+def _exits(known: _Known, floor: int) -> tuple[Exit, ...]:
+    exits = known.exits.get(floor)
+    if exits is None:
+        made = []
+        for gate in known.gates[floor]:
+            best: Exit | None = None
+            for kind in gate.kinds:
+                crossing = stated(kind, known.states)
+                toll = cost_of(known.gait, crossing)
+                if toll is not None and (best is None or toll < best.toll):
+                    best = Exit(gate, crossing, toll)
+            if best is not None:
+                made.append(best)
+        exits = known.exits[floor] = tuple(made)
+    return exits
 
 
 def _rises(known: _Known, goal: int) -> tuple[float, ...]:
     least: dict[tuple[int, int], float] = {}
-    for exits in known.exits:
-        for exit in exits:
+    for floor in range(len(known.gates)):
+        for exit in _exits(known, floor):
             low = exit.toll - known.pace * exit.crossing.span
             least[exit.gate.floors] = min(low, least.get(exit.gate.floors, inf))
-    found = [inf] * len(known.exits)
+    found = [inf] * len(known.gates)
     found[goal] = 0.0
     changed = True
     while changed:

@@ -23,6 +23,9 @@ const SILHOUETTE_ROOM = 15.2;
 /** What a figure looks like, in words: its emblem, or its silhouette where the book has no more. */
 export const lookOf = (figure: { emblem?: string | null; silhouette: string } | null | undefined, none = ''): string => figure?.emblem ?? figure?.silhouette ?? none;
 
+/** Whether it is a work that lies there as scenery: that is drawn on the ground, and the base is only its edge. */
+export const isWork = (look: string): boolean => look.startsWith('body=barricade');
+
 /** The drawing of a look, and the radius of the base for which it is made. */
 export function lookDrawing(look: string): { drawing: string; room: number } {
   const drawing = look.includes('=') ? emblemDrawing(look) : '';

@@ -57,7 +57,7 @@ it('names the nearest enemies and friends from base to base', () => {
   const me = figure(0, 0, 10, 10);
   const all = [me, figure(1, 0, 12, 10), figure(2, 1, 10, 11), figure(3, 1, 10, 20), figure(4, 1, 40, 40)];
   expect(nearWords(me, all, hostile, seat)).toBe(
-    'ennemis : F2 au contact, devant ; F3 à 9″, devant. amis : F1 à 1″, à droite',
+    'ennemis : F2 au contact, devant\u00a0; F3 à 9″, devant. amis : F1 à 1″, à droite',
   );
   expect(nearWords(me, [me], hostile, seat)).toBe('aucun ennemi sur la table');
 });

@@ -1,6 +1,6 @@
 /** Places in words, as a player sees them who sits at an edge of the table: "flanc gauche, à 12″ de votre bord, dans le bois". */
 
-import { dist, say, t, type Key } from '../../lib/i18n.svelte';
+import { dist, say, semicolon, t, type Key } from '../../lib/i18n.svelte';
 import { inches } from '../../lib/scale';
 import type { Figure, Point, SceneryPiece, View } from '../../lib/types';
 import { apart } from '../draw/paths';
@@ -80,7 +80,7 @@ export function nearWords(me: Figure, figures: Iterable<Figure>, hostile: (one: 
   others.sort((a, b) => gap(a) - gap(b));
   const enemies = others.filter((f) => hostile(me, f)).slice(0, MOST_NEAR);
   const friends = others.filter((f) => f.camp === me.camp).slice(0, MOST_NEAR);
-  const told = (found: Figure[]): string => found.map((f) => awayWords(me, f, seat)).join(' ; ');
+  const told = (found: Figure[]): string => found.map((f) => awayWords(me, f, seat)).join(semicolon());
   return [
     enemies.length ? t('near_enemies', { names: told(enemies) }) : t('no_enemies'),
     ...(friends.length ? [t('near_friends', { names: told(friends) })] : []),

@@ -113,8 +113,8 @@ export abstract class AimersHand extends DoersHand {
   }
   /** Somebody who cannot be aimed at was pointed at: why not. */
   protected whyNot(figure: number): boolean {
-    void this.table.query<Checked>('check', { answer: this.deed({ targets: [figure] }) }).then((verdict) => {
-      if (verdict.why) this.table.refuse(verdict.why);
+    void this.lookUp<Checked>('check', { answer: this.deed({ targets: [figure] }) }).then((verdict) => {
+      if (verdict?.why) this.table.refuse(verdict.why);
     });
     return true;
   }

@@ -111,7 +111,7 @@ export class StepHand extends OnTheWay {
     this.at = Array.isArray(place) ? [Number(place[0]), Number(place[1])] : this.place(this.walker);
     table.selected = this.walker;
     this.judge();
-    void table.query<Point[][]>('reach', { figure: this.walker }).then((rings) => (this.#region = rings));
+    void this.lookUp<Point[][]>('reach', { figure: this.walker }).then((rings) => (this.#region = rings));
   }
   protected get said(): Json {
     const place: Json = [this.at[0], this.at[1]];

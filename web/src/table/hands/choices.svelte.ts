@@ -250,8 +250,8 @@ export class GenericHand extends Hand {
 
   constructor(table: Table, question: Question) {
     super(table, question);
-    void this.table.query<Json[]>('candidates', {}).then((found) => {
-      this.proposals = found.slice(0, 30);
+    void this.lookUp<Json[]>('candidates', {}).then((found) => {
+      this.proposals = found?.slice(0, 30) ?? [];
     });
   }
   get options(): FormOption[] {

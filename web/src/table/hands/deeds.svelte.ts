@@ -213,7 +213,8 @@ export class DeedsHand extends AimersHand {
   /** Nobody goes anywhere: it turns where it stands, which is checked like any deed. */
   async #turnHere(figure: number): Promise<void> {
     const answer = { action: 'stand', figure, facing: this.#facing };
-    const verdict = await this.table.query<Checked>('check', { answer });
+    const verdict = await this.lookUp<Checked>('check', { answer });
+    if (!verdict) return;
     const at = this.place(figure);
     const named = this.actions.find((a) => a.id === 'stand');
     this.at = at;

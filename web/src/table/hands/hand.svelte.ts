@@ -3,6 +3,7 @@
  * A hand says what is lit and what is drawn over the table; the board tells it where the pointer
  * is. It never decides what is legal: it asks. */
 
+import { Refused } from '../../lib/live.svelte';
 import type { Figure, FormOption, Json, PlaceView, Point, Prospect, Question, ShotLine, Words } from '../../lib/types';
 import type { Table } from '../table.svelte';
 
@@ -205,6 +206,14 @@ export class Hand {
   names(ids: readonly number[]): Words {
     const found = ids.map((id) => this.figure(id)?.label).filter((label) => label !== undefined);
     return { fr: found.map((l) => l.fr).join(', '), en: found.map((l) => l.en).join(', ') };
+  }
+
+  /** What the rules say of something; null where they say nothing, because the question is over by now: there is nothing to show. */
+  protected lookUp<T>(what: string, data: { [key: string]: Json }): Promise<T | null> {
+    return this.table.query<T>(what, data).catch((trouble: unknown) => {
+      if (trouble instanceof Refused) return null;
+      throw trouble;
+    });
   }
 
   /** One after the other, each to the question that the one before leads to. */

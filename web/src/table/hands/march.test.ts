@@ -99,6 +99,46 @@ describe('several figures at once', () => {
   });
 });
 
+describe('an order in words', () => {
+  const order = { text: { fr: 'Vers', en: 'Towards' }, answer: { figure: 2, path: [[6, 9]] }, to: [6, 9] };
+  const hold = { text: { fr: 'Tenir', en: 'Hold' }, answer: { figure: 2, path: [] } };
+
+  it('is carried out at once, as by a click', async () => {
+    const { hand: it, answers } = hand(2, 4);
+    void it.choose(2);
+    await it.order(order);
+    expect([answers, it.pinned]).toEqual([[order.answer], false]);
+  });
+
+  it('is laid out where the phase ends with it, and confirmed by itself', async () => {
+    for (const wish of [order, hold]) {
+      const { hand: it, answers } = hand(2);
+      void it.choose(2);
+      await it.order(wish);
+      expect([answers, it.pinned, it.ready]).toEqual([[], true, true]);
+      it.confirm();
+      await later();
+      expect(answers).toEqual([wish.answer]);
+    }
+  });
+
+  it('is thought better of: another one is given to the same figure', async () => {
+    const { hand: it } = hand(2);
+    void it.choose(2);
+    await it.order(order);
+    expect(it.cancel()).toBe(true);
+    expect([it.pinned, it.chosen]).toEqual([false, 2]);
+  });
+
+  it('to stand still is laid out, too, if the phase ends with it', async () => {
+    const { hand: it, answers } = hand(2);
+    void it.choose(2);
+    it.standStill();
+    await later();
+    expect([answers, it.ready]).toEqual([[], true]);
+  });
+});
+
 it('all attack their likeliest target, as the server proposes it, once that is confirmed', async () => {
   const attacks = [
     { figure: 2, target: 9, answer: { figure: 2, targets: [9, 9] }, hit: 0.8, kill: 0.5 },

@@ -55,7 +55,7 @@ export class MovesHand extends OneMoverHand {
     return this.march.together ? this.pinned && this.march.ready : super.ready;
   }
   override get looking(): boolean {
-    return this.march.together && this.pinned && this.march.pending;
+    return this.march.together ? this.pinned && this.march.pending : super.looking;
   }
   override get ghosts(): Ghost[] {
     return this.march.together ? this.march.ghosts : super.ghosts;

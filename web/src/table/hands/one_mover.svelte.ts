@@ -2,13 +2,12 @@
 
 import { dist, say, t } from '../../lib/i18n.svelte';
 import { inches } from '../../lib/scale';
-import type { Cited, Json, Mover, PathFound, PieceUse, Point, Question } from '../../lib/types';
+import type { Cited, Json, Mover, PathFound, PieceUse, Point, Question, WishFound } from '../../lib/types';
 import { apart } from '../draw/paths';
 import type { Table } from '../table.svelte';
 import { Hand, throttled, type Ghost, type Label, type Pointer, type Way } from './hand.svelte';
+import { touching, touchingNear } from './touching';
 import { turningPoint } from './trails';
-
-const SNAP = 0.45; // inches
 
 export class OneMoverHand extends Hand {
   #chosen = $state<number | null>(null);
@@ -18,7 +17,10 @@ export class OneMoverHand extends Hand {
   /** The place that was wished lies farther in the same direction. */
   #cut = $state(false);
   pinned = $state(false);
-  #going = false;
+  /** It was laid out by an order in words: who thinks better of it gives another one to the same figure. */
+  #ordered = false;
+  /** The rules are asked about a place that was clicked, or named. */
+  #going = $state(false);
   readonly movers: Mover[];
   readonly pieces: PieceUse[];
   #look = throttled((figure: number, at: Point) => this.#ask(figure, at));
@@ -51,6 +53,9 @@ export class OneMoverHand extends Hand {
   }
   override get ready(): boolean {
     return this.pinned && this.#verdict?.legal === true;
+  }
+  override get looking(): boolean {
+    return this.#going;
   }
   /** Pieces that may be fired, one entry each. */
   get firing(): PieceUse[] {
@@ -123,10 +128,10 @@ export class OneMoverHand extends Hand {
     this.#region = null;
     this.#at = null;
     this.#found = null;
-    this.pinned = false;
+    this.pinned = this.#ordered = false;
     this.table.trouble = null;
     this.table.selected = id;
-    const rings = await this.table.query<Point[][]>('reach', { figure: id });
+    const rings = await this.lookUp<Point[][]>('reach', { figure: id });
     if (this.#chosen === id) this.#region = rings;
   }
 
@@ -136,33 +141,30 @@ export class OneMoverHand extends Hand {
     await this.#go(at, false);
   }
 
-  /** Close to an enemy, the ghost touches it exactly. */
-  #snap([x, y]: Point): Point {
-    const me = this.figure(this.#chosen);
-    if (!me) return [x, y];
-    for (const f of this.table.figures.values()) {
-      if (!f.in_play || !this.table.hostile(me, f)) continue;
-      const away = Math.hypot(x - f.x, y - f.y);
-      const touch = f.radius + me.radius;
-      if (away < touch + inches(SNAP)) {
-        const [dx, dy] = away > 0.05 ? [x - f.x, y - f.y] : [me.x - f.x, me.y - f.y];
-        const long = Math.hypot(dx, dy) || 1;
-        return [f.x + (dx / long) * touch, f.y + (dy / long) * touch];
-      }
-    }
-    return [x, y];
+  /** An order in words does what a click does: it goes, or is laid out where a click would be. */
+  async order(wish: WishFound): Promise<void> {
+    const [me, answer] = [this.figure(this.#chosen), wish.answer as Json];
+    if (!me || this.busy) return;
+    if (this.#quick) return void (await this.answer(answer));
+    const [x = me.x, y = me.y] = wish.to ?? [];
+    const at: Point = [x, y];
+    const told: PathFound = { path: [at], cost: { total: wish.cost ?? 0, length: wish.cost ?? 0, difficult: 0 }, allowance: this.mover?.allowance ?? 0, legal: true, notes: wish.notes ?? [] };
+    this.#at = at;
+    this.#going = true;
+    const found = wish.to ? await this.table.query<PathFound>('path', { figure: me.id, to: at }).catch(() => told) : told;
+    this.#going = false;
+    if (this.#chosen !== me.id || this.#at !== at) return;
+    this.#found = { at, found: { ...(found.legal ? found : told), answer } };
+    this.pinned = this.#ordered = true;
   }
 
-  /** On an enemy's base the ghost comes from where the figure stands. */
-  #aim(at: Point, figure: number | null): Point {
+  #snap(at: Point): Point {
     const me = this.figure(this.#chosen);
-    const enemy = this.figure(figure);
-    if (me && enemy && this.table.hostile(me, enemy)) {
-      const long = Math.hypot(me.x - enemy.x, me.y - enemy.y) || 1;
-      const touch = me.radius + enemy.radius;
-      return [enemy.x + ((me.x - enemy.x) / long) * touch, enemy.y + ((me.y - enemy.y) / long) * touch];
-    }
-    return this.#snap(at);
+    return me ? touchingNear(this.table, me, at) : at;
+  }
+  #aim(at: Point, figure: number | null): Point {
+    const [me, enemy] = [this.figure(this.#chosen), this.figure(figure)];
+    return me && enemy && this.table.hostile(me, enemy) ? touching(me, enemy, [me.x, me.y]) : this.#snap(at);
   }
 
   async #ask(figure: number, at: Point): Promise<void> {
@@ -268,10 +270,11 @@ export class OneMoverHand extends Hand {
   }
   override cancel(): boolean {
     if (this.#chosen === null || (this.isFree && !this.#at)) return false;
-    this.pinned = this.#cut = false;
+    const stays = this.isFree || this.#ordered;
+    this.pinned = this.#cut = this.#ordered = false;
     this.#at = null;
     this.#found = null;
-    if (!this.isFree) {
+    if (!stays) {
       this.#chosen = null;
       this.#region = null;
       this.table.selected = null;
@@ -284,9 +287,12 @@ export class OneMoverHand extends Hand {
     this.standStill();
     return true;
   }
+  /** It stays where it is; that, too, is laid out if the phase ends with it. */
   standStill(): void {
     const answer: Json = this.isFree ? [] : { figure: this.#chosen, path: [] };
-    if (this.#chosen !== null) void this.answer(answer);
+    if (this.#chosen === null) return;
+    if (this.isLast && !this.pinned) void this.order({ text: { fr: '', en: '' }, answer });
+    else void this.answer(answer);
   }
   fire(use: PieceUse): void {
     void this.answer({ piece: use.piece, crew: use.crew, path: [] });

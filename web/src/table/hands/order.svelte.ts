@@ -44,7 +44,7 @@ export class OrderHand extends Hand {
   }
   /** The next order that the book proposes. */
   async arrange(): Promise<void> {
-    if (!this.#proposals.length) this.#proposals = await this.table.query<string[][]>('candidates', {});
+    if (!this.#proposals.length) this.#proposals = (await this.lookUp<string[][]>('candidates', {})) ?? [];
     this.#turn = (this.#turn + 1) % Math.max(1, this.#proposals.length);
     this.cards = this.#inOrder(this.cards, this.#proposals[this.#turn] ?? []);
   }

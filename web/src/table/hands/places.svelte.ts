@@ -47,7 +47,7 @@ export class PlacesHand extends Hand {
     const { width, depth } = this.table.view?.table ?? { width: 0, depth: 0 };
     if (form.form !== 'places' || !form.zone.length) return;
     const laid = this.places;
-    this.#arrangements = await this.table.query<Point[][]>('candidates', {});
+    this.#arrangements = (await this.lookUp<Point[][]>('candidates', {})) ?? [];
     const rear = rearmost(this.#arrangements, form.zone, width, depth);
     if (rear === null || this.places !== laid || this.busy) return;
     this.#turn = rear;
@@ -107,7 +107,7 @@ export class PlacesHand extends Hand {
 
   /** The next arrangement that the rulebook proposes. */
   async arrange(): Promise<void> {
-    if (!this.#arrangements.length) this.#arrangements = await this.table.query<Point[][]>('candidates', {});
+    if (!this.#arrangements.length) this.#arrangements = (await this.lookUp<Point[][]>('candidates', {})) ?? [];
     this.#turn = (this.#turn + 1) % Math.max(1, this.#arrangements.length);
     this.places = this.#arrangements[this.#turn] ?? this.places;
     this.#verdict.about(this.places);

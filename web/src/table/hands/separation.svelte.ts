@@ -85,7 +85,7 @@ export class SeparationHand extends Hand {
   }
   /** The next way that the book proposes. */
   async arrange(): Promise<void> {
-    if (!this.#ways.length) this.#ways = await this.table.query<number[][][]>('candidates', {});
+    if (!this.#ways.length) this.#ways = (await this.lookUp<number[][][]>('candidates', {})) ?? [];
     this.#turn = (this.#turn + 1) % Math.max(1, this.#ways.length);
     this.#part(this.#ways[this.#turn] ?? []);
   }

@@ -42,7 +42,7 @@ export class SpotHand extends Hand {
     const form = question.form;
     if (form.form === 'template') void this.#spareFriends();
     if (form.form === 'place')
-      void this.table.query<Point[][]>('reach', {}).then((rings) => (this.#region = rings));
+      void this.lookUp<Point[][]>('reach', {}).then((rings) => (this.#region = rings));
   }
 
   get turns(): boolean {
@@ -117,7 +117,7 @@ export class SpotHand extends Hand {
   /** A template does not begin over a friend, where the book proposes another place. */
   async #spareFriends(): Promise<void> {
     if (!this.endangered.length) return;
-    const proposed = await this.table.query<Json[]>('candidates', {});
+    const proposed = (await this.lookUp<Json[]>('candidates', {})) ?? [];
     const [first] = this.pinned ? [] : proposed.filter(isPoint).filter(([x, y]) => !this.#friends([x, y]).length);
     if (first && !this.busy) this.#put([first[0], first[1]]);
   }

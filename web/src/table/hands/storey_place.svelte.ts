@@ -45,7 +45,8 @@ export class StoreyPlaceHand extends Hand {
     this.#links = form?.links ?? [];
     this.turns = form?.turns ?? false;
     if (this.mover) table.selected = this.mover.id;
-    void table.query<StoreyReach>('reach', { by_surface: true }).then((reach) => {
+    void this.lookUp<StoreyReach>('reach', { by_surface: true }).then((reach) => {
+      if (!reach) return;
       this.#reach = reach;
       this.#changed(); // what can be reached says which surface is meant
     });

@@ -151,7 +151,7 @@ describe('a way in words and signs', () => {
     settings.lang = 'fr';
     const found = { legal: true, cost: { total: 9, length: 1.5, difficult: 0 }, allowance: 10, crossings: [climb], falls: [{ crossing: 0, start: climb.start, end: climb.start, height: 6 }] };
     const lines = wayLines(found, 'roof', { told: (id) => id });
-    expect(lines).toEqual(['9″ sur 10″ · roof', 'Escalade, 6″ à monter : coûte 7,5″', 'Risque, 33 % : chute (X-1)', 'En cas d’échec : chute de 6″, arrivée sur ground']);
+    expect(lines).toEqual(['9″ sur 10″ · roof', 'Escalade, 6″ à monter : coûte 7,5″', 'Risque, 33\u00a0% : chute (X-1)', 'En cas d’échec : chute de 6″, arrivée sur ground']);
     expect(crossingWords({ ...climb, ascent: 0, cost: 0 })).toBe('Escalade');
     expect(crossingWords({ ...climb, kind: 'hurdle', cost: 1 })).toBe('Escalade : coûte 1″');
     expect(wayLines({ legal: false, why: { text: words('loin'), clauses: ['X-2'], kind: '', data: {} } }, 'roof', { told: (id) => id })).toEqual(['loin (X-2)', 'roof']);
@@ -159,7 +159,7 @@ describe('a way in words and signs', () => {
   it('has a sign at each crossing, stacked where they are close', () => {
     const signs = signsOf([climb, { ...climb, kind: 'drop', risks: [] }, { ...climb, start: { surface: 'roof', at: [15, 8] }, end: { surface: 'ground', at: [17, 8] }, risks: [{ text: words('?'), clauses: [] }] }]);
     expect(signs.map((s) => [s.kind, s.off, s.cost, s.risk])).toEqual([
-      ['climb', [0, -20], '7,5″', '⚠ 33 %'],
+      ['climb', [0, -20], '7,5″', '⚠ 33\u00a0%'],
       ['drop', [0, -43], '7,5″', ''],
       ['climb', [0, -20], '7,5″', '⚠'],
     ]);

@@ -88,10 +88,10 @@ describe('the battle report', () => {
 
 describe('figures named together', () => {
   it('has twins once, with their numbers', () => {
-    expect(together(['Garde 2', 'Frère d’argile', 'Garde 1', 'Garde 3', 'Garde 6'], 'et', 'à')).toBe('Garde 1 à 3 et 6 ; Frère d’argile');
+    expect(together(['Garde 2', 'Frère d’argile', 'Garde 1', 'Garde 3', 'Garde 6'], 'et', 'à')).toBe('Garde 1 à 3 et 6\u00a0; Frère d’argile');
     expect(together(['Garde 1', 'Garde 2'], 'and', 'to')).toBe('Garde 1 and 2');
   });
   it('keeps the armies of twins apart', () => {
-    expect(together(['Archer 1 (Or)', 'Archer 1 (Sel)', 'Archer 2 (Or)'], 'et', 'à')).toBe('Archer 1 et 2 (Or) ; Archer 1 (Sel)');
+    expect(together(['Archer 1 (Or)', 'Archer 1 (Sel)', 'Archer 2 (Or)'], 'et', 'à')).toBe('Archer 1 et 2 (Or)\u00a0; Archer 1 (Sel)');
   });
 });

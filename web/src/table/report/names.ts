@@ -1,5 +1,7 @@
 /** Figures named together: twins once, with their numbers. */
 
+import { semicolon } from '../../lib/i18n.svelte';
+
 const TWIN = /^(.*?) (\d+)( \(.*\))?$/u;
 
 /** 1, 2, 3, 5 as "1 to 3 and 5". */
@@ -23,5 +25,5 @@ export function together(labels: readonly string[], and: string, to: string): st
     const key = number === undefined ? label : `${name} #${army}`;
     found.set(key, [...(found.get(key) ?? []), ...(number === undefined ? [] : [Number(number)])]);
   }
-  return [...found].map(([key, of]) => (of.length ? key.replace('#', numbers(of, and, to)) : key)).join(' ; ');
+  return [...found].map(([key, of]) => (of.length ? key.replace('#', numbers(of, and, to)) : key)).join(semicolon());
 }

@@ -13,14 +13,19 @@ from typing import Any
 from escarmouche.core.explain import Phrase, Said
 from escarmouche.core.hooks import Plugin
 from escarmouche.memory import remembered
-from escarmouche.rulebooks.age_des_escarmouches.card.profile import Profile, skills_of
+from escarmouche.rulebooks.age_des_escarmouches.card.plain_words import plain_word
+from escarmouche.rulebooks.age_des_escarmouches.card.profile import Names, Profile, skills_of
 from escarmouche.rulebooks.age_des_escarmouches.card.skill_catalogue import SKILLS, Skill, parse
+from escarmouche.rulebooks.age_des_escarmouches.content.formulas import ELEMENTS
+from escarmouche.rulebooks.age_des_escarmouches.content.peoples import PEOPLES
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import ALL
 from escarmouche.rulebooks.age_des_escarmouches.skills.registry import ITEMS, plugins_of
 
 Rule = dict[str, Any]
 
 WITH_PARAMETERS = Phrase("ade.card.skill", "ADE-1.1.2.3-03")
+OF_WORDS = Phrase("ade.card.skill_of", "ADE-1.1.2.3-03")
+WITH_BOTH = Phrase("ade.card.skill_both", "ADE-1.1.2.3-03")
 # ADE-1.1.2.2-01, -02, -04; ADE-1.1.2.2-03: a characteristic may have several.
 SIGNS: Mapping[str, str] = {
     "aguerri": "half-circle",
@@ -29,6 +34,13 @@ SIGNS: Mapping[str, str] = {
 }
 # Every skill of the book, whether or not its rules need a plug-in.
 NAMES: Mapping[str, Phrase] = {id: Phrase(f"ade.skill.{id}") for id in SKILLS}
+ELEMENT_NAMES: Mapping[str, Phrase] = {id: Phrase(f"ade.element.{id}") for id in ELEMENTS}
+# States and characteristics as cards write them after a stroke.
+STATE_NAMES: Mapping[str, Phrase] = {
+    "blesse": Phrase("ade.state.wounded"),
+    "en-deroute": Phrase("ade.state.routed"),
+    "peur": Phrase("ade.score.PEU.name"),
+}
 PRINTED_AS_MARKS = frozenset({"aguerri", "intimidation"})
 # Where the clauses of the book are named otherwise than cards write the skill.
 CLAUSES_OF: Mapping[str, str] = {
@@ -66,9 +78,36 @@ def skill_phrase(skill: Skill) -> Phrase:
 
 
 def named(phrase: Phrase, parameters: Iterable[str]) -> Phrase | Said:
-    """With what stands after its strokes: `Régénération/4`."""
-    held = "/".join(parameter.replace("+", ", ") for parameter in parameters)
-    return Said(WITH_PARAMETERS, {"skill": phrase, "held": held}) if held else phrase
+    """With what stands after its strokes: `Régénération/4`, `Magicien/5/feu, ténèbres`."""
+    plain: list[str] = []
+    words: list[Phrase | Names | str] = []
+    for parameter in parameters:
+        row = [word.strip() for word in parameter.split("+")]
+        if words or any(_is_word(word) for word in row):
+            words += [_named_word(word) for word in row]
+        else:
+            plain.append(", ".join(row))
+    held = "/".join(plain)
+    if not words:
+        return Said(WITH_PARAMETERS, {"skill": phrase, "held": held}) if held else phrase
+    if not held:
+        return Said(OF_WORDS, {"skill": phrase, "words": words})
+    return Said(WITH_BOTH, {"skill": phrase, "held": held, "words": words})
+
+
+def _is_word(written: str) -> bool:
+    """Whether it is a name, and neither a number nor a characteristic."""
+    return written.lower() == written and not written.lstrip("+-").isdecimal()
+
+
+def _named_word(written: str) -> Phrase | Names | str:
+    """An element, a skill, a state or a people by its name; any other name as it is written, without its hyphens."""
+    plain = plain_word(written)
+    for known in (ELEMENT_NAMES, NAMES, STATE_NAMES):
+        if plain in known:
+            return known[plain]
+    people = PEOPLES.get(plain)
+    return written.replace("-", " ") if people is None else people.names
 
 
 def skill_name(skill: Skill) -> Phrase | Said:

@@ -106,7 +106,7 @@ def _option(game: State, figure: Figure, held: Held) -> Option:
     """Named by what is held, so that answers read well: `fusil`, `epee+bouclier`, `none`."""
     if not held:
         return Option("none", EMPTY, {"figure": figure.id})
-    return Option("+".join(held), HOLDS, {"figure": figure.id, **_items(game, figure, held)})
+    return Option(":".join(held), HOLDS, {"figure": figure.id, **_items(game, figure, held)})
 
 
 def _items(game: State, figure: Figure, held: Held) -> dict[str, dict[str, str] | None]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from escarmouche.core.answers import Choice, Option
+from escarmouche.core.answers import Choice, Chooser, Option
 from escarmouche.core.explain import Refusal
 from escarmouche.rulebooks.bonus_malus.actions.action import Action
 from escarmouche.rulebooks.bonus_malus.actions.limits import why_not_do
@@ -15,25 +15,50 @@ from escarmouche.rulebooks.bonus_malus.state import Figure, State
 class OneAction(Choice):
     """One of the actions that it may do now; whoever names another of its actions hears why not.
 
-    Each option tells what it costs and how many actions are left then.
+    Each option tells what it costs and how many actions are left then. Which of them are legal is found out when somebody
+    looks at the list: whoever names one, or draws one, asks for no other.
     """
 
-    __slots__ = ("_actions", "_figure", "_game")
+    __slots__ = ("_actions", "_figure", "_game", "_made", "_more")
 
     def __init__(
         self, game: State, figure: Figure, actions: Sequence[Action], more: Iterable[Option] = ()
     ) -> None:
-        legal = [action for action in actions if why_not_do(game, figure, action) is None]
-        super().__init__((*(_option(game, figure, action) for action in legal), *more))
         self._game, self._figure, self._actions = game, figure, actions
+        self._more, self._preferred = tuple(more), None
+        self._made: tuple[Option, ...] | None = None
+
+    @property
+    def options(self) -> tuple[Option, ...]:  # type: ignore[override]
+        """The list, made once."""
+        if self._made is None:
+            legal = [action for action in self._actions if self._why_not(action) is None]
+            found = [_option(self._game, self._figure, action) for action in legal]
+            self._made = (*found, *self._more)
+        return self._made
+
+    def _why_not(self, action: Action) -> Refusal | None:
+        return why_not_do(self._game, self._figure, action)
 
     def check(self, answer: Any) -> Refusal | None:
         """BM-ACTIONS-04, -05: too few actions left, done already, or what speaks against it in its own rule."""
-        refusal = super().check(answer)
-        if refusal is None:
+        if any(option.key == answer for option in self._more):
             return None
-        named = [action for action in self._actions if action.id == answer]
-        return (why_not_do(self._game, self._figure, named[0]) if named else None) or refusal
+        for action in self._actions:
+            if action.id == answer:
+                return self._why_not(action)
+        return super().check(answer)
+
+    def sample(self, chooser: Chooser) -> str:
+        """Any legal one, uniformly: they are drawn until one is."""
+        left: list[Action | Option] = [*self._actions, *self._more]
+        while left:
+            drawn = left.pop(chooser.randrange(len(left)))
+            if isinstance(drawn, Option):
+                return drawn.key
+            if self._why_not(drawn) is None:
+                return drawn.id
+        return self.default()
 
 
 def data_of(game: State, figure: Figure, cost: int) -> dict[str, int]:

@@ -263,7 +263,11 @@ def unarmed_uses(skills: Sequence[Skill], improvements: Sequence[Improved]) -> t
     """R34, R73: how hard it strikes where it holds nothing: its natural attack, or its hands with what is on them.
 
     One for each Sans arme improvement, of which it uses one at a time; one with nothing where it has none.
+    R26: a Dégâts of the profile is a natural attack, to which nothing of bare hands adds.
     """
+    natural = next((skill.modifier for skill in skills if skill.id == "degats"), None)
+    if natural is not None:
+        return (with_plugins(Use(natural)),)
     base = _bare_damage(skills)
     exo = any(skill.id == "exosquelette" for skill in skills)
     added = EXOSKELETON_DAMAGE if exo else 0
@@ -284,8 +288,5 @@ NOTHING = -3  # BM-MAINSNUES-01
 
 
 def _bare_damage(skills: Sequence[Skill]) -> int:
-    """R26: a Dégâts of the profile is a natural attack; R34: else the best that it knows without a weapon."""
-    natural = next((skill.modifier for skill in skills if skill.id == "degats"), None)
-    if natural is not None:
-        return natural
+    """R34: the best that it knows without a weapon."""
     return max((BARE[skill.id] for skill in skills if skill.id in BARE), default=NOTHING)

@@ -18,8 +18,8 @@ from escarmouche.rulebooks.bonus_malus.ground.walking import allowance_of
 from escarmouche.rulebooks.bonus_malus.shooting.means import usable
 from escarmouche.rulebooks.bonus_malus.state import Figure, State, figure_of
 
-HANDS = Phrase("bm.automaton.takes_in_hand", *plans.CLAUSES)
-REACTS = Phrase("bm.automaton.reacts", *plans.CLAUSES)
+HANDS = Phrase("bm.event.automaton_takes_in_hand", *plans.CLAUSES)
+REACTS = Phrase("bm.event.automaton_reacts", *plans.CLAUSES)
 NEVER = ("none", "no", "wait", "pass", "keep")  # keys by which one lets something be
 LAST_RESORT = ("nothing", "stop")
 
@@ -95,7 +95,7 @@ def takes_in_hand(maker: Maker) -> Row:
     def row(seen: State, ask: Ask) -> Rule:
         yield from ()
         held = hands.better_arrangement(seen, actor(seen, ask), _shoots(maker))
-        key = None if held is None else "+".join(held) or "none"
+        key = None if held is None else ":".join(held) or "none"
         return key if key in keys_of(ask) else ask.answers.default()
 
     return row

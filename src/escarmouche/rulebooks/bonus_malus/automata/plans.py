@@ -7,6 +7,7 @@ for each of these questions from the state as it stands, and comes out the same.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
+from math import hypot
 from typing import NamedTuple
 
 from escarmouche.core.explain import Phrase
@@ -28,7 +29,7 @@ CLAUSES = ("BM-PRES-02", "BM-ACTALT-07")
 
 
 def _why(id: str) -> Phrase:
-    return Phrase(f"bm.automaton.{id}", *CLAUSES)
+    return Phrase(f"bm.event.automaton_{id}", *CLAUSES)
 
 
 STANDS, FIGHTS, FIGHTS_ALL = _why("stands_up"), _why("fights_best"), _why("fights_all")
@@ -72,6 +73,7 @@ def hunts(game: State, figure: Figure, keys: Collection[str]) -> Iterator[Plan]:
     yield from _in_trouble(game, figure, keys)
     yield from _helps(game, figure, keys)
     yield from _seizes(game, figure, keys)
+    yield from _leaves(game, figure, keys)
     yield from _works(game, figure, keys)
     yield from _attacks(game, figure, keys)
     yield from _advances(game, figure, keys)
@@ -169,6 +171,18 @@ def _seizes(game: State, figure: Figure, keys: Collection[str]) -> Iterator[Plan
             yield Plan(key, SEIZES)
 
 
+def _leaves(game: State, figure: Figure, keys: Collection[str]) -> Iterator[Plan]:
+    """Whoever wins by leaving the table does not stay to fight: it runs for the way out, before all else."""
+    if figure.camp in game.brought or engaged_with(game, figure):
+        return
+    out = scenarios.of(game).way_out(game, figure.camp)
+    if out:
+        here = paths.spot_of(game, figure)
+        nearest = min(out, key=lambda at: hypot(at[0] - here[0], at[1] - here[1]))
+        goal = paths.on_ground(game, nearest)
+        yield from _approaches(game, figure, keys, goal, OBJECTIVE, None, beyond=0.0)
+
+
 # -- attacks ---------------------------------------------------------------------------------------
 
 
@@ -250,13 +264,12 @@ def _wanted(game: State, figure: Figure, foe: Figure | None) -> tuple[Point, Phr
     here = paths.spot_of(game, figure)
     if carrying.carried(game, figure) is not None:
         return scenario.home(game, figure), CARRIES
-    out = scenario.way_out(game, figure.camp)
-    places = out or scenario.objectives(game, figure.camp)
+    places = scenario.objectives(game, figure.camp)
     if not places:
         return None
-    away = min(places, key=lambda at: (at[0] - here[0]) ** 2 + (at[1] - here[1]) ** 2)
-    near = ((away[0] - here[0]) ** 2 + (away[1] - here[1]) ** 2) ** 0.5
-    if out or foe is None or near <= min(NEAR_OBJECTIVE, distance(game, figure, foe)):
+    away = min(places, key=lambda at: hypot(at[0] - here[0], at[1] - here[1]))
+    near = hypot(away[0] - here[0], away[1] - here[1])
+    if foe is None or near <= min(NEAR_OBJECTIVE, distance(game, figure, foe)):
         return away, OBJECTIVE
     return None
 
@@ -268,11 +281,12 @@ def _approaches(
     goal: Place,
     why: Phrase,
     foe: Figure | None,
+    beyond: float = RUN_BEYOND,
 ) -> Iterator[Plan]:
     """R81: it runs to what is farther than 12 paces, where a run leads farther than a walk; else it walks."""
     here = game.place_of(figure.id)
     target = None if foe is None else foe.id
-    if "run" in keys and paths.apart(game, here, goal) > RUN_BEYOND:
+    if "run" in keys and paths.apart(game, here, goal) > beyond:
         place = paths.towards(game, figure, goal, RUN)
         if paths.apart(game, here, place) > allowance_of(game, figure, MOVE):
             yield Plan("run", why, target, place)

@@ -9,7 +9,7 @@ from escarmouche.rulebooks.bonus_malus.dice import NORMAL
 from escarmouche.rulebooks.bonus_malus.displacement.facing import turn_all
 from escarmouche.rulebooks.bonus_malus.ground.contact import engaged_with
 from escarmouche.rulebooks.bonus_malus.ground.gait import gait_of
-from escarmouche.rulebooks.bonus_malus.ground.walking import bare_walk, would_fall
+from escarmouche.rulebooks.bonus_malus.ground.walking import bare_walk, everybody_else, would_fall
 from escarmouche.rulebooks.bonus_malus.ground.wall_perches import tidied
 from escarmouche.rulebooks.bonus_malus.harm.damage import harm
 from escarmouche.rulebooks.bonus_malus.hearing import each_heard
@@ -18,7 +18,7 @@ from escarmouche.rulebooks.bonus_malus.state import ON_TABLE, Figure, State
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.storeys.falls import landing
 from escarmouche.table.storeys.model import Place
-from escarmouche.table.storeys.walks import Body, Walk
+from escarmouche.table.storeys.walks import Walk
 
 FELL = Phrase("bm.event.fell", "BM-CHUTE-01", "BM-CHUTE-05")
 HEIGHT = Phrase("bm.why.fall", "BM-CHUTE-02", "BM-CHUTE-03", "BM-CHUTE-04")
@@ -68,12 +68,7 @@ def where_it_lands(game: State, figure: Figure, spot: Point, height: float) -> P
 
 def crowded_walk(game: State, figure: Figure) -> Walk:
     """The table with everybody in its way, friend or enemy: for who is pushed or falls."""
-    bodies = [
-        Body(game.x[f.id], game.y[f.id], game.radius[f.id], game.surface[f.id])
-        for f in game.standing()
-        if f is not figure and game.perch[f.id] is None
-    ]
-    return bare_walk(game, figure, gait_of(game, figure), bodies)
+    return bare_walk(game, figure, gait_of(game, figure), everybody_else(game, figure))
 
 
 def fall_off_link(game: State, figure: Figure) -> Rule:

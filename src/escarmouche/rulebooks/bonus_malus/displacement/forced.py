@@ -17,14 +17,13 @@ from escarmouche.rulebooks.bonus_malus.displacement.falls import (
 from escarmouche.rulebooks.bonus_malus.ground.arcs import heading
 from escarmouche.rulebooks.bonus_malus.ground.contact import engaged_with
 from escarmouche.rulebooks.bonus_malus.ground.gait import SMALL, gait_of
-from escarmouche.rulebooks.bonus_malus.ground.walking import bare_walk
+from escarmouche.rulebooks.bonus_malus.ground.walking import bare_walk, everybody_else
 from escarmouche.rulebooks.bonus_malus.hearing import each_heard
 from escarmouche.rulebooks.bonus_malus.points import MOVED
 from escarmouche.rulebooks.bonus_malus.state import ON_TABLE, Figure, State
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.storeys.model import Perch, Place
 from escarmouche.table.storeys.straight import follow
-from escarmouche.table.storeys.walks import Body
 
 PUSHED = Phrase("bm.event.pushed", "BM-SKILL-REPOUSSE-01", "BM-FORCE-POUSSEE-02")
 PARTED = Phrase("bm.event.parted", "BM-COMBAT-05")
@@ -81,12 +80,7 @@ def where_pushed(game: State, figure: Figure, away_from: Point, length: float) -
     gait = replace(
         gait_of(game, figure), wall=None, ladder=None, hurdle=None, water=1.0, falls=True
     )
-    bodies = [
-        Body(game.x[f.id], game.y[f.id], game.radius[f.id], game.surface[f.id])
-        for f in game.standing()
-        if f is not figure and game.perch[f.id] is None
-    ]
-    walk = bare_walk(game, figure, gait, bodies)
+    walk = bare_walk(game, figure, gait, everybody_else(game, figure))
     gone = follow(walk, here, (ux, uy), _within(game, here, (ux, uy), length), SMALL)
     far = hypot(gone.place.x - here.x, gone.place.y - here.y)
     if gone.over is not None and gait.ghost:  # R60: it does not fall

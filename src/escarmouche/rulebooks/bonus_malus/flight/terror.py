@@ -10,6 +10,7 @@ from escarmouche.rulebooks.bonus_malus.hearing import first_said
 from escarmouche.rulebooks.bonus_malus.morale.testing import passes_morale
 from escarmouche.rulebooks.bonus_malus.points import TERROR
 from escarmouche.rulebooks.bonus_malus.state import Figure, State, hostile
+from escarmouche.table.measure import less_than
 
 FOR_TERROR = Phrase("bm.why.terror", "BM-SKILL-TERRIFIANT-02")
 TERRIFIED = Phrase("bm.event.terrified", "BM-SKILL-TERRIFIANT-02", "BM-FUITE-01")
@@ -30,7 +31,7 @@ def feared_by(game: State, figure: Figure) -> Figure | None:
         for other in game.standing()
         if hostile(game, other, figure) and first_said(game, other, TERROR) is not None
     ]
-    near = [cause for cause in causes if cause[0] < NEAR]
+    near = [cause for cause in causes if less_than(cause[0], NEAR)]
     return min(near)[2] if near else None
 
 

@@ -19,22 +19,33 @@ def touching(game: State, figure: Figure) -> list[Figure]:
 
 
 def engaged_with(game: State, figure: Figure) -> list[Figure]:
-    """The enemies with which a figure is engaged."""
-    return [other for other in _touching(game, figure) if hostile(game, figure, other)]
+    """Those with whom a figure is engaged: both are, even where only one takes the other for an enemy (R81)."""
+    return [other for other in _touching(game, figure) if at_odds(game, figure, other)]
 
 
 def is_engaged(game: State, figure: Figure) -> bool:
     """Whether any enemy is in contact."""
-    return any(hostile(game, figure, other) for other in _touching(game, figure))
+    return any(at_odds(game, figure, other) for other in _touching(game, figure))
+
+
+def at_odds(game: State, one: Figure, other: Figure) -> bool:
+    """Whether either takes the other for an enemy."""
+    return hostile(game, one, other) or hostile(game, other, one)
 
 
 def touched_at(game: State, figure: Figure, place: Place | Perch) -> list[Figure]:
     """Whom a figure would touch elsewhere."""
-    return [
-        other
-        for other in game.standing()
-        if other is not figure and touches(game, figure, place, other)
-    ]
+    x, y = game.table.storeys.spot_of(place)
+    xs, ys, rs = game.x, game.y, game.radius
+    near = rs[figure.id] + 2 * CONTACT
+    found = []
+    for other in game.standing():
+        i = other.id
+        reach = near + rs[i]
+        if -reach <= xs[i] - x <= reach and -reach <= ys[i] - y <= reach and other is not figure:
+            if touches(game, figure, place, other):
+                found.append(other)
+    return found
 
 
 def charged_at(game: State, figure: Figure, place: Place | Perch) -> list[Figure]:

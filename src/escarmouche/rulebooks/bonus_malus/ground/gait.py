@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from math import hypot
 
 from escarmouche.core.explain import Phrase
+from escarmouche.memory import remembered
 from escarmouche.rulebooks.bonus_malus.ground.land import land_of
 from escarmouche.rulebooks.bonus_malus.hearing import all_said
 from escarmouche.rulebooks.bonus_malus.points import GAIT
@@ -109,16 +110,29 @@ class Gait:
 def gait_of(game: State, figure: Figure, manner: str = MOVE) -> Gait:
     """The gait of a figure now: what everybody may, its skills, and what the manner forbids."""
     land = land_of(game.table)
-    gait = Gait(figure.profile.height, hard=land.difficult_surfaces, wet=land.water_surfaces)
-    barred: set[str] = set()
+    changes: tuple[tuple[str, float], ...] = ()
+    barred: frozenset[str] = frozenset()
     for said in all_said(game, figure, GAIT):
-        changes = {key: value for key, value in said.items() if key != "barred"}
-        gait = replace(gait, **changes)
-        barred |= set(said.get("barred", ()))
-    if manner in STRAIGHT:  # BM-ACTION-COURIR-02
-        barred |= {WALLS, LADDERS, WATER}
-    if manner == CRAWL:  # R14, R21: who lies does not climb, and does not swim
-        barred |= {WALLS, LADDERS, WATER, HURDLES}
+        changes += tuple((key, value) for key, value in said.items() if key != "barred")
+        barred |= said.get("barred", frozenset())
+    ground = (land.difficult_surfaces, land.water_surfaces)
+    return _gait(figure.profile.height, *ground, changes, barred | BARRED.get(manner, frozenset()))
+
+
+# BM-ACTION-COURIR-02; R14, R21: who lies does not climb, and does not swim.
+_RUNNING = frozenset({WALLS, LADDERS, WATER})
+BARRED = {RUN: _RUNNING, ZIGZAG: _RUNNING, CRAWL: _RUNNING | {HURDLES}}
+
+
+@remembered
+def _gait(
+    height: float,
+    hard: frozenset[str],
+    wet: frozenset[str],
+    changes: tuple[tuple[str, float], ...],
+    barred: frozenset[str],
+) -> Gait:
+    gait = replace(Gait(height, hard=hard, wet=wet), **dict(changes))  # type: ignore[arg-type]
     return replace(
         gait,
         wall=None if WALLS in barred else gait.wall,

@@ -18,7 +18,7 @@ from escarmouche.table.storeys.straight import straight_way
 from escarmouche.table.storeys.walks import Walk
 from escarmouche.table.storeys.way_check import place_on
 from escarmouche.table.storeys.ways import Way
-from escarmouche.table.sweeps import sweep_blocked, sweep_hits_shape
+from escarmouche.table.sweeps import stop_before, sweep_blocked, sweep_hits_shape
 
 OVER = 2.0  # R13: what is no taller is jumped over
 UP = 1.0  # R13: and so much higher one may land
@@ -51,23 +51,36 @@ def run_up(game: State, figure: Figure, goal: Place) -> Jump | None:
     touched = tuple(other.id for other in touched_at(game, figure, goal))
     walk = walk_of(game, figure, RUN, touched)
     most = float(base_move(game, figure).value)
-    low, high = 0.0, 1.0
-    best: tuple[Place, Way] | None = None
-    for number in range(HALVINGS):
-        share = high if number == 0 else (low + high) / 2
-        found = _run(walk, here, goal, share, most)
-        if found is None:
-            high = share
-        else:
-            low, best = share, found
-            if share >= 1.0:
-                break
+    low, best = _longest(walk, here, goal, most)
     if best is None:
         return None
     off, way = best
     storeys = game.table.storeys
     drop = storeys.height_of(off.surface) - storeys.height_of(goal.surface)
     return Jump(way, walk, off, low * far, (1.0 - low) * far, max(0.0, drop))
+
+
+def _longest(
+    walk: Walk, here: Place, goal: Place, most: float
+) -> tuple[float, tuple[Place, Way] | None]:
+    """The longest run-up as a share of the line: until something stops it, or until it is paid for no longer."""
+    ground = walk.ground(walk.floor_of(here))
+    line = (*here.point, *goal.point)
+    clear = stop_before(*line, ground.radius, ground.xs, ground.ys, ground.rs, (), ground.shapes)
+    far = hypot(goal.x - here.x, goal.y - here.y)
+    for share in (clear, most / far, clear - TOLERANCE / far):
+        found = _run(walk, here, goal, share, most) if 0.0 < share <= clear else None
+        if found is not None:
+            return share, found
+    low, high = 0.0, clear  # dear ground, low walls: found by halving
+    best: tuple[Place, Way] | None = None
+    for _each in range(HALVINGS):
+        found = _run(walk, here, goal, (low + high) / 2, most)
+        if found is None:
+            high = (low + high) / 2
+        else:
+            low, best = (low + high) / 2, found
+    return low, best
 
 
 def _run(

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from escarmouche.memory import remembered_as_all_stand
 from escarmouche.rulebooks.bonus_malus.ground.arcs import in_front
-from escarmouche.rulebooks.bonus_malus.ground.solids import body_of, scenery_blockers
-from escarmouche.rulebooks.bonus_malus.state import Figure, State, height_of
+from escarmouche.rulebooks.bonus_malus.ground.solids import body_at, body_of, scenery_blockers
+from escarmouche.rulebooks.bonus_malus.state import Figure, State
 from escarmouche.rulebooks.bonus_malus.terrain import WOOD
 from escarmouche.table.measure import Point, share_exceeds
 from escarmouche.table.sight_in_space import Hides, best_sighting, hidden_share, sees_point, shows
@@ -84,7 +84,7 @@ def is_visible(game: State, one: Figure, other: Figure) -> bool:
 def _look(game: State, one: Figure, other: Figure, at: Place | Perch | None) -> Sighting:
     viewer, target = body_of(game, one), body_of(game, other)
     if at is not None:
-        viewer = _moved(game, one, at)
+        viewer = body_at(game, one, at)
     rest = [body_of(game, f) for f in game.standing() if f is not one and f is not other]
     return _between(game, viewer, target, _in_the_way(viewer, target, rest))
 
@@ -148,9 +148,3 @@ def _in_the_way(viewer: Cylinder, target: Cylinder, rest: list[Cylinder]) -> Blo
         if aside <= reach and -reach <= along <= away + reach:
             near.append(body)
     return Blockers(tuple(near))
-
-
-def _moved(game: State, figure: Figure, at: Place | Perch) -> Cylinder:
-    storeys = game.table.storeys
-    (x, y), low = storeys.spot_of(at), storeys.height_at(at)
-    return Cylinder(x, y, game.radius[figure.id], low, low + height_of(game, figure), figure.id)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from escarmouche.kit.storey_state import cylinder_of
 from escarmouche.memory import remembered_by_table
 from escarmouche.rulebooks.bonus_malus.state import Figure, State, height_of
 from escarmouche.rulebooks.bonus_malus.terrain import SOLID
 from escarmouche.table.pieces import Table
 from escarmouche.table.solids import Blockers, Cylinder
+from escarmouche.table.storeys.model import Perch, Place
 from escarmouche.table.storeys.storey_solids import table_solids
 
 
@@ -25,4 +25,11 @@ def blockers_of(table: Table, states: tuple[tuple[str, str], ...]) -> Blockers:
 
 def body_of(game: State, figure: Figure) -> Cylinder:
     """R1: a figure as others see it, standing, lying or crawling."""
-    return cylinder_of(game, figure, height_of(game, figure))  # type: ignore[arg-type]
+    return body_at(game, figure, game.place_of(figure.id))
+
+
+def body_at(game: State, figure: Figure, place: Place | Perch) -> Cylinder:
+    """The same elsewhere. Who hangs on a ladder or a wall is before it and not within: above its foot (R18)."""
+    storeys, low = game.table.storeys, game.table.storeys.height_at(place)
+    x, y = storeys.link(place.link).lower.point if isinstance(place, Perch) else place.point
+    return Cylinder(x, y, game.radius[figure.id], low, low + height_of(game, figure), figure.id)

@@ -97,6 +97,21 @@ def bare_walk(game: State, figure: Figure, gait: Gait, bodies: list[Body] | None
     )
 
 
+def everybody_else(game: State, figure: Figure) -> list[Body]:
+    """Whoever is in the way of one that is pushed, falls or comes back: friend or enemy, and who hangs too low to be under."""
+    return [
+        Body(game.x[other.id], game.y[other.id], game.radius[other.id], game.surface[other.id])
+        for other in game.standing()
+        if other is not figure and _reaches_down(game, other, figure.profile.height)
+    ]
+
+
+def _reaches_down(game: State, other: Figure, height: float) -> bool:
+    """Whether nobody so tall has room under another: that one stands, or hangs lower than that."""
+    floor = game.table.storeys.height_of(game.surface[other.id])
+    return game.perch[other.id] is None or game.elevation(other.id) - floor < height - TOLERANCE
+
+
 # -- standing ------------------------------------------------------------------------------------
 
 
@@ -111,11 +126,9 @@ def is_taken_at(game: State, figure: Figure, spot: Point, low: float) -> bool:
     (x, y), r = spot, game.radius[figure.id]
     top = low + figure.profile.height
     for other in game.standing():
-        if other is figure:
-            continue
         i = other.id
-        room = hypot(game.x[i] - x, game.y[i] - y) - r - game.radius[i]
-        if room < -TOLERANCE:
+        dx, dy, reach = game.x[i] - x, game.y[i] - y, r + game.radius[i] - TOLERANCE
+        if dx * dx + dy * dy < reach * reach and other is not figure:
             foot = game.elevation(i)
             if low < foot + other.profile.height - TOLERANCE and foot < top - TOLERANCE:
                 return True
@@ -151,7 +164,7 @@ def way_to(
 ) -> tuple[Walk, Way] | None:
     """The way on which a figure goes somewhere, no dearer than an allowance, with the walk on which it was found.
 
-    R15: it steps off an edge that hurts only where nothing else leads there.
+    Straight where that is within the allowance, else the cheapest. R15: it steps off an edge that hurts only where nothing else leads there.
     """
     gait = gait_of(game, figure, manner)
     if gait.ghost:
@@ -184,12 +197,11 @@ def _way(
     if isinstance(here, Perch) or isinstance(goal, Perch):
         found = way_between(walk, here, goal, allowance)
         return None if found is None else (walk, found)
+    direct = straight_way(walk, here, goal, allowance)
+    if direct is not None:  # it costs more than it has to, at times; nothing is saved by less
+        return walk, direct
     if not charged:
-        direct = straight_way(walk, here, goal, allowance)
-        if direct is not None and direct.cost <= hypot(goal.x - here.x, goal.y - here.y) + 1e-9:
-            return walk, direct  # nothing is shorter
         found = way_between(walk, here, goal, allowance)
-        found = direct if found is None else found
         return None if found is None else (walk, found)
     return _charge(game, figure, here, goal, gait, charged, allowance)
 
@@ -203,25 +215,22 @@ def _charge(
     charged: tuple[int, ...],
     allowance: float,
 ) -> tuple[Walk, Way] | None:
-    """Into contact: straight, or round what is in the way and then straight in, so that it touches nobody before it ends."""
+    """Into contact round what is in the way, and then straight in, so that it touches nobody before it ends."""
     walk = _walk(game, figure, gait, charged)
-    direct = straight_way(walk, here, goal, allowance)
-    if direct is not None and direct.cost <= hypot(goal.x - here.x, goal.y - here.y) + 1e-9:
-        return walk, direct
     before = _before(game, goal, charged)
     around = _walk(game, figure, gait, ())
     if before is None or not around.is_free(before):
         found = way_between(walk, here, goal, allowance)
-    else:
-        found = way_between(around, here, before, allowance)
-        if found is not None:
-            last = found.legs[-1]
-            leg = Leg(last.floor, (*last.points, goal.point))
-            cost = found.cost + APPROACH * gait.pace(goal.surface)
-            found = found._replace(legs=(*found.legs[:-1], leg), cost=cost)
-            found = found if cost <= allowance + TOLERANCE else None
-    best = min((w for w in (direct, found) if w is not None), key=lambda w: w.cost, default=None)
-    return None if best is None else (walk, best)
+        return None if found is None else (walk, found)
+    found = way_between(around, here, before, allowance)
+    if found is None:
+        return None
+    last = found.legs[-1]
+    leg = Leg(last.floor, (*last.points, goal.point))
+    cost = found.cost + APPROACH * gait.pace(goal.surface)
+    if cost > allowance + TOLERANCE:
+        return None
+    return walk, found._replace(legs=(*found.legs[:-1], leg), cost=cost)
 
 
 def _before(game: State, goal: Place, charged: tuple[int, ...]) -> Place | None:

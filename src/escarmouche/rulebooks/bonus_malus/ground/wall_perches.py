@@ -27,8 +27,8 @@ def hang_on_wall(game: State, figure: Figure, crossing: Crossing, share: float) 
 
 
 def wall_of(figure: Figure) -> str:
-    """How the link of a figure on a wall is called."""
-    return f"wall-{figure.id}"
+    """How the link of a figure on a wall is called: as nothing is that a table has of its own."""
+    return f"wall:{figure.id}"
 
 
 def is_on_wall(game: State, figure: Figure) -> bool:

@@ -6,12 +6,11 @@ from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Rule, Tell
 from escarmouche.rulebooks.bonus_malus.attack import Attack
 from escarmouche.rulebooks.bonus_malus.ground.gait import gait_of
-from escarmouche.rulebooks.bonus_malus.ground.walking import bare_walk
+from escarmouche.rulebooks.bonus_malus.ground.walking import bare_walk, everybody_else
 from escarmouche.rulebooks.bonus_malus.harm.states import drop_carried
 from escarmouche.rulebooks.bonus_malus.state import CASUALTY, ON_TABLE, Figure, State, leave
 from escarmouche.rulebooks.bonus_malus.wound_states import NAMES, wound
 from escarmouche.table.storeys.falls import landing
-from escarmouche.table.storeys.walks import Body
 
 WOUNDED = Phrase("bm.event.wounded", "BM-DEGATS-03", "BM-VITALITE-04")
 OUT = Phrase("bm.event.out", "BM-VITALITE-02", "BM-VITALITE-03")
@@ -80,12 +79,7 @@ def heal(game: State, figure: Figure, points: int | None, by: Figure | None = No
 def _make_room(game: State, figure: Figure) -> None:
     """Others may have come to stand where a casualty lay (R27): it comes back at the nearest free place."""
     i = figure.id
-    bodies = [
-        Body(game.x[other.id], game.y[other.id], game.radius[other.id], game.surface[other.id])
-        for other in game.standing()
-        if other is not figure and game.perch[other.id] is None
-    ]
-    walk = bare_walk(game, figure, gait_of(game, figure), bodies)
+    walk = bare_walk(game, figure, gait_of(game, figure), everybody_else(game, figure))
     place = landing(walk, game.x[i], game.y[i], game.elevation(i))
     if place is not None:
         game.put(i, place)

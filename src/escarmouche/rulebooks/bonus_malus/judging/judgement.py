@@ -90,7 +90,7 @@ def _gap(game: State, figure: Figure, other: Figure) -> float:
 
 
 def _weigh_hands(game: State, ask: Ask, answer: str) -> float:
-    return _hands_worth(game, _actor(game, ask), () if answer == "none" else answer.split("+"))
+    return _hands_worth(game, _actor(game, ask), () if answer == "none" else answer.split(":"))
 
 
 # -- where to ----------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ A place is weighed in a copy of the state in which the figure stands there and l
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from math import hypot
 from typing import NamedTuple
 
@@ -17,12 +17,15 @@ from escarmouche.rulebooks.bonus_malus.ground.sight import look
 from escarmouche.rulebooks.bonus_malus.ground.walking import Goal, base_move
 from escarmouche.rulebooks.bonus_malus.judging.estimates import best_shot, fight, shot
 from escarmouche.rulebooks.bonus_malus.judging.worth import near_foes, worth
+from escarmouche.rulebooks.bonus_malus.scenarios.grounds import onto_edge
 from escarmouche.rulebooks.bonus_malus.shooting.means import in_hand, use_of
 from escarmouche.rulebooks.bonus_malus.state import Figure, State, able
+from escarmouche.table.measure import Point
 
 LATER_FIGHT, LATER_SHOT = 0.6, 0.3  # of what could only be done in the next turn
 DANGER = 0.45  # of what enemies could do to it before it acts again
 PER_PACE = 0.35  # for each pace nearer to where it would be
+WANTED, CARRIED = 1.5, 5.0  # so much more for what a scenario wants, and for what is borne home
 HEIGHT = 0.8  # for each pace that a shooter stands higher, up to a storey or two
 STORMERS = 3  # so many enemies are feared at once
 FAR = 60.0
@@ -76,14 +79,31 @@ def _faced(game: State, figure: Figure) -> float:
 
 def pull(game: State, figure: Figure) -> float:
     """How near it is to what it wants: an objective, an enemy to strike, a range to shoot from."""
+    if bears(game, figure):
+        return -CARRIED * PER_PACE * min(_far(game, figure, goals_of(game, figure)))
     told = -PER_PACE * _away(game, figure)
     if any(in_hand(game, figure)):
         told += HEIGHT * min(game.elevation(figure.id), 6.0)
-    goals = scenarios.of(game).objectives(game, figure.camp)
-    if goals:
+    goals = goals_of(game, figure)
+    return told - WANTED * PER_PACE * min(_far(game, figure, goals)) if goals else told
+
+
+def bears(game: State, figure: Figure) -> bool:
+    """Whether it carries what a scenario is about."""
+    return any(counter.bearer == figure.id for counter in game.counters)
+
+
+def goals_of(game: State, figure: Figure) -> list[Point]:
+    """Where it would be for its scenario: home with what it carries, else where the scenario says."""
+    if bears(game, figure):
         x, y = game.x[figure.id], game.y[figure.id]
-        told -= 1.5 * PER_PACE * min(hypot(gx - x, gy - y) for gx, gy in goals)
-    return told
+        return [onto_edge(game.table, game.edges[figure.camp], x, y)]
+    return list(scenarios.of(game).objectives(game, figure.camp))
+
+
+def _far(game: State, figure: Figure, goals: Iterable[Point]) -> Iterator[float]:
+    x, y = game.x[figure.id], game.y[figure.id]
+    return (hypot(gx - x, gy - y) for gx, gy in goals)
 
 
 def _away(game: State, figure: Figure) -> float:

@@ -3,29 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import islice
+from itertools import chain, islice
+from math import hypot
 
 from escarmouche.memory import remembered_as_all_stand
 from escarmouche.rulebooks.bonus_malus.actions.action import COMBAT, SHOT
 from escarmouche.rulebooks.bonus_malus.actions.limits import why_not_again
 from escarmouche.rulebooks.bonus_malus.ground.contact import engaged_with
 from escarmouche.rulebooks.bonus_malus.ground.gait import CRAWL, MOVE, RUN, ZIGZAG
-from escarmouche.rulebooks.bonus_malus.ground.walking import Goal
+from escarmouche.rulebooks.bonus_malus.ground.walking import Goal, allowance_of
 from escarmouche.rulebooks.bonus_malus.judging import skill_worth
 from escarmouche.rulebooks.bonus_malus.judging.estimates import best_shot, fight, free_blow
-from escarmouche.rulebooks.bonus_malus.judging.places import Standing, best_of, standing
+from escarmouche.rulebooks.bonus_malus.judging.places import (
+    Standing,
+    best_of,
+    goals_of,
+    standing,
+)
 from escarmouche.rulebooks.bonus_malus.judging.worth import near_foes, worth
 from escarmouche.rulebooks.bonus_malus.moves.leaping import FAR, why_not_bound
 from escarmouche.rulebooks.bonus_malus.moves.legality import why_not_go
 from escarmouche.rulebooks.bonus_malus.moves.worth import contacts, places_worth_trying
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
+from escarmouche.table.storeys.model import Place
 
 TRIED, WEIGHED = 24, 6  # so many places are asked for, and so many weighed in full
 MANNERS = {"move": MOVE, "run": RUN, "crawl": CRAWL, "zig-zag": ZIGZAG}
 BOUND = "bound"
-POINTLESS = ("jump", "scale", "nothing")  # what a move does as well, or nothing does
+POINTLESS = {"nothing": 0.0, "jump": -0.5, "scale": -0.5, "let-go": -1.0}  # moves do it as well
 STANDS_UP = 6.0
-NOTHING = 0.0
 
 
 def values(
@@ -49,7 +55,7 @@ def _value(game: State, figure: Figure, key: str, left: int, here: Standing) -> 
     if key == "stand":
         return here.place + STANDS_UP + max(0.0, left) * 2
     if key in POINTLESS:
-        return here.place + NOTHING
+        return here.place + POINTLESS[key]
     if key == "stop":
         return here.place + (0.5 if here.fight <= 0 and here.shot <= 0 else -1.0)
     if key == "hands":
@@ -117,11 +123,27 @@ def _elsewhere(game: State, figure: Figure, left: int) -> float:
 @remembered_as_all_stand
 def weighed(game: State, figure: Figure, manner: str) -> tuple[Standing, ...]:
     """The likeliest places to which it may go in a manner, weighed in full."""
-    asked = islice(places_worth_trying(game, figure, manner), TRIED)
+    thought_of = chain(_wanted(game, figure, manner), places_worth_trying(game, figure, manner))
+    asked = islice(thought_of, TRIED)
     goals: list[Goal] = [
         goal for goal in dict.fromkeys(asked) if why_not_go(game, figure, goal, manner) is None
     ]
     return tuple(best_of(game, figure, goals, WEIGHED))
+
+
+def _wanted(game: State, figure: Figure, manner: str) -> Iterator[Goal]:
+    """Straight towards what the scenario wants of it: as far as it goes, or beside it."""
+    x, y, most = game.x[figure.id], game.y[figure.id], allowance_of(game, figure, manner)
+    near = sorted(goals_of(game, figure), key=lambda goal: hypot(goal[0] - x, goal[1] - y))[:2]
+    for gx, gy in near:
+        away = hypot(gx - x, gy - y)
+        beside = away - game.radius[figure.id]
+        for far in (min(most, beside), min(0.6 * most, beside)):
+            if far > 0.2:
+                spot = (round(x + (gx - x) * far / away, 3), round(y + (gy - y) * far / away, 3))
+                if game.table.is_on(*spot):
+                    surfaces = game.table.storeys.surfaces_at(*spot)
+                    yield from (Place(*spot, surface) for surface in surfaces)
 
 
 @remembered_as_all_stand

@@ -77,13 +77,15 @@ def assailants(game: State, figure: Figure) -> list[Figure]:
     return [
         enemy
         for enemy in engaged_with(game, figure)
-        if able(game, enemy) and not _has_another(game, enemy, figure)
+        if able(game, enemy)
+        and hostile(game, enemy, figure)
+        and not _has_another(game, enemy, figure)
     ]
 
 
 def _has_another(game: State, enemy: Figure, figure: Figure) -> bool:
     return any(
-        other is not figure and not hostile(game, figure, other) and hostile(game, enemy, other)
+        other is not figure and game.sides.friendly(figure.camp, other.camp)
         for other in touching(game, enemy)
     )
 

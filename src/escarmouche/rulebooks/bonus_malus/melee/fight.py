@@ -41,7 +41,7 @@ from escarmouche.rulebooks.bonus_malus.melee.means import (
 from escarmouche.rulebooks.bonus_malus.melee.victory import GroupAttack, Victory
 from escarmouche.rulebooks.bonus_malus.points import DAMAGE_ALLOWANCE, REACHES, WON
 from escarmouche.rulebooks.bonus_malus.provocation import note_attack
-from escarmouche.rulebooks.bonus_malus.state import ON_TABLE, Figure, State
+from escarmouche.rulebooks.bonus_malus.state import ON_TABLE, Figure, State, hostile
 
 FIGHTS = Phrase("bm.event.fights", "BM-ACTION-COMBATTRE-02")
 COMBAT_ROLL = Phrase("bm.roll.combat", "BM-COMBAT-01", "BM-TEST-01")
@@ -58,11 +58,12 @@ PACE = 1.0  # BM-COMBAT-05, BM-SKILL-REPOUSSE-01
 def opponents(game: State, figure: Figure) -> list[Figure]:
     """BM-ACTION-COMBATTRE-02: whom it may fight: those engaged with it, and whom a skill lets it reach.
 
-    R21: one that lies does not begin a combat against one that stands.
+    R21: one that lies does not begin a combat against one that stands; R81: nobody does against whom it does not mind.
     """
     reached = [other for more in all_said(game, figure, REACHES) for other in more]
     found = dict.fromkeys([*engaged_with(game, figure), *reached])
-    return [foe for foe in found if game.down[foe.id] or not game.down[figure.id]]
+    foes = [foe for foe in found if hostile(game, figure, foe)]
+    return [foe for foe in foes if game.down[foe.id] or not game.down[figure.id]]
 
 
 # -- one combat phase ----------------------------------------------------------------------------
@@ -136,7 +137,7 @@ def settle(game: State, victory: Victory) -> Rule:
     uses = victory.uses
     yield from each_in_layer(game, winner, WON, "before damage", victory, uses=uses)
     yield from _damage(game, victory)
-    for layer in ("weapon", "down", "push"):
+    for layer in ("weapon", "shock", "stun", "throw down", "push"):
         yield from each_in_layer(game, winner, WON, layer, victory, uses=uses)
     if victory.pushes:
         here = game.x[winner.id], game.y[winner.id]

@@ -10,7 +10,7 @@ from escarmouche.rulebooks.bonus_malus.harm.damage import damage_modifiers, harm
 from escarmouche.rulebooks.bonus_malus.hearing import first_said
 from escarmouche.rulebooks.bonus_malus.melee.means import choose_one, make_noise, names_of
 from escarmouche.rulebooks.bonus_malus.points import DISENGAGES
-from escarmouche.rulebooks.bonus_malus.state import ON_TABLE, Figure, State, able
+from escarmouche.rulebooks.bonus_malus.state import ON_TABLE, Figure, State, able, hostile
 
 STRIKES = Phrase("bm.event.free_attack", "BM-DESENGAGE-03", "BM-DESENGAGE-04")
 
@@ -40,7 +40,7 @@ def free_attack(game: State, striker: Figure, victim: Figure) -> Rule:
 def strikers(game: State, leaver: Figure) -> list[Figure]:
     """BM-DESENGAGE-01, R36: who strikes somebody that leaves, each once.
 
-    Not who is stunned; one that lies strikes only another that lies (R21).
+    Not who is stunned, nor who does not take it for an enemy (R81); one that lies strikes only another that lies (R21).
     """
     if first_said(game, leaver, DISENGAGES) is not None:
         return []
@@ -48,7 +48,7 @@ def strikers(game: State, leaver: Figure) -> list[Figure]:
 
 
 def _may_strike(game: State, enemy: Figure, leaver: Figure) -> bool:
-    if not able(game, enemy):
+    if not able(game, enemy) or not hostile(game, enemy, leaver):
         return False
     lies_alone = game.down[enemy.id] and not game.down[leaver.id]
     return game.options.all_strike_leavers or not lies_alone

@@ -16,6 +16,7 @@ from escarmouche.rulebooks.bonus_malus.ground.walking import (
     allowance_of,
     bare_walk,
     base_move,
+    ghostly_way,
     may_stop,
     walk_of,
 )
@@ -53,7 +54,7 @@ def runs_from(game: State, figure: Figure, feared: Figure) -> Rule:
     manner = CRAWL if game.down[figure.id] else RUN
     trip = flight_from(game, figure, feared, manner)
     if trip is not None:
-        yield from make_way(game, figure, manner, trip)
+        yield from make_way(game, figure, manner, trip, flees=True)
 
 
 def flight_from(game: State, figure: Figure, feared: Figure, manner: str) -> Trip | None:
@@ -88,7 +89,7 @@ def _farthest(
     for number in range(12):
         far = high if number == 0 else (low + high) / 2
         place = _place(walk, here, (here.x + far * ux, here.y + far * uy))
-        if place is not None and straight_way(walk, here, place, allowance) is not None:
+        if place is not None and _straight(game, figure, walk, place, allowance) is not None:
             low = far
             if number == 0:
                 break
@@ -98,11 +99,22 @@ def _farthest(
     while far > STEP:
         place = _place(walk, here, (here.x + far * ux, here.y + far * uy))
         if place is not None and may_stop(game, figure, walk, place):
-            way = straight_way(walk, here, place, allowance)
+            way = _straight(game, figure, walk, place, allowance)
             if way is not None:
                 return place, way
         far -= STEP
     return None
+
+
+def _straight(game: State, figure: Figure, walk: Walk, goal: Place, allowance: float) -> Way | None:
+    """A straight way there; BM-SKILL-SPECTRE-03: for a ghost nothing but figures is in it."""
+    here = game.place_of(figure.id)
+    assert isinstance(here, Place)
+    gait = gait_of(game, figure)
+    if not gait.ghost:
+        return straight_way(walk, here, goal, allowance)
+    found = ghostly_way(game, figure, goal, gait, allowance)
+    return None if found is None else found[1]
 
 
 def _place(walk: Walk, here: Place, point: Point) -> Place | None:
@@ -119,7 +131,7 @@ def _climbs_down(game: State, figure: Figure) -> Rule:
     lower = game.table.storeys.link(perch.link).lower
     trip = trip_to(game, figure, lower, MOVE)
     if trip is not None and may_stop(game, figure, walk_of(game, figure), lower):
-        yield from make_way(game, figure, MOVE, trip)
+        yield from make_way(game, figure, MOVE, trip, flees=True)
 
 
 # -- to the nearest exit -------------------------------------------------------------------------
@@ -136,7 +148,7 @@ def runs_to_exit(game: State, figure: Figure, actions: int) -> Rule:
         allowance = min(actions, 2) * float(base_move(game, figure).value)
         trip = way_out(game, figure, walk_of(game, figure, MOVE), allowance)
         if trip is not None:
-            yield from make_way(game, figure, RUN, trip)
+            yield from make_way(game, figure, RUN, trip, flees=True)
     if game.status[figure.id] == ON_TABLE and has_reached_exit(game, figure):
         leave(game, figure, FLED)
         yield Tell(AWAY, {"figure": figure.id})
@@ -169,13 +181,23 @@ def way_out(
             break  # no way there is shorter than the straight line
         for id in game.table.storeys.surfaces_at(*spot):
             most = LONGEST if best is None else best.cost
-            way = cheapest_way(walk, here, Place(*spot, id), most)
+            way = _cheapest(game, figure, walk, Place(*spot, id), most)
             if way is not None and (best is None or way.cost < best.cost):
                 best = way
     if best is None:
         return None
     trip = trip_of(walk, here, as_far_as(walk, best, here, allowance))
     return trip if alone else shortened(game, figure, trip, list(trip.stops))
+
+
+def _cheapest(game: State, figure: Figure, walk: Walk, goal: Place, most: float) -> Way | None:
+    """The shortest way there; BM-SKILL-SPECTRE-03: a ghost's is straight, where nobody is in it."""
+    here = game.place_of(figure.id)
+    assert isinstance(here, Place)
+    through = None
+    if gait_of(game, figure).ghost:
+        through = _straight(game, figure, walk, goal, most)
+    return through or cheapest_way(walk, here, goal, most)
 
 
 def _exit_spots(game: State, figure: Figure) -> list[Point]:

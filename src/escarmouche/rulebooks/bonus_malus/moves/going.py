@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from escarmouche.core.explain import Phrase
 from escarmouche.core.hooks import heard_at
 from escarmouche.core.words import Rule, Tell
-from escarmouche.rulebooks.bonus_malus.displacement.facing import came_into_contact
+from escarmouche.rulebooks.bonus_malus.displacement.facing import came_into_contact, turn_all
 from escarmouche.rulebooks.bonus_malus.displacement.falls import HARMFUL, fall
-from escarmouche.rulebooks.bonus_malus.ground.contact import charged_at
+from escarmouche.rulebooks.bonus_malus.ground.contact import charged_at, engaged_with
 from escarmouche.rulebooks.bonus_malus.ground.gait import (
     CRAWL,
     MOVE,
@@ -25,7 +25,7 @@ from escarmouche.rulebooks.bonus_malus.moves.disengaging import leave_combat
 from escarmouche.rulebooks.bonus_malus.moves.manners import BOUND, JUMP
 from escarmouche.rulebooks.bonus_malus.moves.short_stops import stop_before
 from escarmouche.rulebooks.bonus_malus.points import ENEMY_MOVES, MOVED, ON_THE_WAY
-from escarmouche.rulebooks.bonus_malus.state import ON_TABLE, Figure, State, able
+from escarmouche.rulebooks.bonus_malus.state import Figure, State, able
 from escarmouche.table.measure import TOLERANCE
 from escarmouche.table.storeys.model import Perch
 from escarmouche.table.storeys.trips import Trip
@@ -67,18 +67,30 @@ def as_far_as_it_dares(game: State, figure: Figure, trip: Trip) -> Rule:
     Who fails stops a pace before it; who is nearer already stays.
     """
     for foe in charged_at(game, figure, trip.end.place):
+        if foe not in charged_at(game, figure, trip.end.place):
+            continue  # it does not come so far any more
         if not (yield from dares_charge(game, figure, foe)):
             trip = stop_before(game, figure, trip, foe, AFRAID_AT)
     return trip
 
 
 def make_way(
-    game: State, figure: Figure, manner: str, trip: Trip, facing: float | None = None
+    game: State,
+    figure: Figure,
+    manner: str,
+    trip: Trip,
+    facing: float | None = None,
+    flees: bool = False,
 ) -> Rule:
-    """The way itself: guards look on (R54), something may be done on it (R47), edges are stepped off (R15)."""
-    charged = charged_at(game, figure, trip.end.place)
+    """The way itself: guards look on (R54), something may be done on it (R47), edges are stepped off (R15).
+
+    R49, R50: who flees does nothing on its way.
+    """
+    charged, before = charged_at(game, figure, trip.end.place), engaged_with(game, figure)
     take_posture(game, figure, manner, trip.length)
-    deed = yield from _asked_on_the_way(game, figure, manner, trip, charged)
+    deed = None
+    if not flees:
+        deed = yield from _asked_on_the_way(game, figure, manner, trip, charged)
     if deed is not None:
         after, does = deed
         if not (yield from _gone(game, figure, trip.until(after))):
@@ -86,15 +98,31 @@ def make_way(
         goal = yield from does(game, figure)
         if not able(game, figure):
             return
+        if game.down[figure.id]:  # BM-ATERRE-05: its own blast has thrown it down
+            yield from each_heard(game, figure, MOVED)
+            return
         trip = trip.after(after) if goal is None else trip.after(after).until(goal)
     if not (yield from _gone(game, figure, trip)):
         return
     if facing is not None and manner not in STRAIGHT:
         game.facing[figure.id] = facing % 360.0
     yield _told(game, figure, manner, trip)
-    yield from each_heard(game, figure, MOVED)
-    still = [foe for foe in charged if game.status[foe.id] == ON_TABLE]
-    yield from came_into_contact(game, figure, still)
+    yield from arrived(game, figure, before, trip.length)
+
+
+def arrived(game: State, figure: Figure, before: Sequence[Figure], length: float) -> Rule:
+    """It is where its move has ended: whom it touches now and did not before it has come into contact with.
+
+    BM-ARC-05, R20: whom it has gone round without leaving it turns as well, so that nobody gets behind another so.
+    """
+    if length > TOLERANCE:
+        yield from each_heard(game, figure, MOVED)
+    now = engaged_with(game, figure)
+    met = [foe for foe in now if foe not in before]
+    yield from came_into_contact(game, figure, met)
+    kept = [foe for foe in before if foe in now]
+    if kept and length > TOLERANCE:
+        yield from turn_all(game, kept if met else [figure, *kept])
 
 
 def _gone(game: State, figure: Figure, trip: Trip) -> Rule:

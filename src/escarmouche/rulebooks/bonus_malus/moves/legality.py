@@ -6,7 +6,7 @@ from math import hypot
 
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.hooks import heard_at
-from escarmouche.memory import remembered_as_all_stand
+from escarmouche.memory import remembered_as_all_stand, remembered_by_table
 from escarmouche.rulebooks.bonus_malus.ground.contact import touched_at
 from escarmouche.rulebooks.bonus_malus.ground.distances import distance, distance_at
 from escarmouche.rulebooks.bonus_malus.ground.gait import MOVE, STRAIGHT, gait_of
@@ -22,7 +22,10 @@ from escarmouche.rulebooks.bonus_malus.hearing import first_said
 from escarmouche.rulebooks.bonus_malus.points import UNREACHABLE
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
 from escarmouche.table.measure import TOLERANCE
+from escarmouche.table.pieces import Table
+from escarmouche.table.shapes import thickness
 from escarmouche.table.storeys.model import Place
+from escarmouche.table.storeys.straight import straight_way
 from escarmouche.table.storeys.trips import Trip, trip_of
 from escarmouche.table.storeys.walks import Walk
 from escarmouche.table.storeys.ways import Way
@@ -35,6 +38,7 @@ NOT_STRAIGHT = Phrase("bm.refusal.not_straight", "BM-ACTION-COURIR-01", "BM-ACTI
 TOO_FAR = Phrase("bm.refusal.too_far", "BM-ACTION-DEPLACER-01", "BM-ACTION-DEPLACER-02")
 
 LOOK_BEYOND = 4.0  # past the allowance, so that a player is told how much is missing
+NARROW = 0.82  # of the radius: a plank that carries less than half of a base
 KEPT_OFF = 1.0  # BM-SKILL-INDECELABLE-02: so near and no nearer
 
 
@@ -54,6 +58,8 @@ def why_not_go(game: State, figure: Figure, goal: Goal, manner: str = MOVE) -> R
     if way_there(game, figure, goal, manner) is not None:
         return None
     longer = way_to(game, figure, goal, manner, allowance + LOOK_BEYOND)
+    if longer is not None and longer[1].cost <= allowance + TOLERANCE:
+        return refuse(WOULD_FALL, figure=figure.id)
     if longer is not None:
         return refuse(TOO_FAR, figure=figure.id, by=longer[1].cost - allowance)
     return refuse(NOT_STRAIGHT if manner in STRAIGHT else NO_WAY, figure=figure.id)
@@ -85,10 +91,43 @@ def why_kept_off(game: State, figure: Figure, goal: Goal) -> Refusal | None:
     return None
 
 
+def is_plain(game: State, figure: Figure, goal: Goal, manner: str) -> bool:
+    """Whether nothing speaks against a place, and a straight way leads there: most legal moves are such, and soon looked up."""
+    here = game.place_of(figure.id)
+    if not isinstance(here, Place) or not isinstance(goal, Place):
+        return False
+    allowance = allowance_of(game, figure, manner)
+    if hypot(goal.x - here.x, goal.y - here.y) > allowance + TOLERANCE:
+        return False
+    touched = tuple(other.id for other in touched_at(game, figure, goal))
+    walk = walk_of(game, figure, manner, touched)
+    if straight_way(walk, here, goal, allowance) is None:
+        return False
+    return why_not_stand(game, figure, goal, manner) is None
+
+
 @remembered_as_all_stand
 def way_there(game: State, figure: Figure, goal: Goal, manner: str) -> tuple[Walk, Way] | None:
     """The way that a figure takes to get there within its allowance."""
-    return way_to(game, figure, goal, manner, allowance_of(game, figure, manner))
+    found = way_to(game, figure, goal, manner, allowance_of(game, figure, manner))
+    return None if found is None or is_too_narrow(game, figure, *found) else found
+
+
+def is_too_narrow(game: State, figure: Figure, walk: Walk, way: Way) -> bool:
+    """BM-CHUTE-01: whether it would fall on its way, from a plank that carries less than half of its base."""
+    narrow = [id for id, width in widths_of(game.table) if width < NARROW * game.radius[figure.id]]
+    if not narrow or gait_of(game, figure).ghost:  # R60: it does not fall
+        return False
+    stops = trip_of(walk, game.place_of(figure.id), way).stops[1:-1]
+    places = [stop.place for stop in stops if isinstance(stop.place, Place)]
+    return any(would_fall(game, figure, place) for place in places if place.surface in narrow)
+
+
+@remembered_by_table
+def widths_of(table: Table) -> tuple[tuple[str, float], ...]:
+    """How wide the surfaces above the ground are where they are narrowest."""
+    raised = (surface for surface in table.storeys.surfaces if surface.height > 0.0)
+    return tuple((surface.id, thickness(surface.outline)) for surface in raised)
 
 
 def trip_to(game: State, figure: Figure, goal: Goal, manner: str) -> Trip | None:

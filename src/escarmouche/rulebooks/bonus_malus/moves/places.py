@@ -11,7 +11,7 @@ from escarmouche.core.explain import Refusal
 from escarmouche.kit.one_storey_place import OneStoreyPlace, Turned
 from escarmouche.rulebooks.bonus_malus.ground.gait import MOVE, RUN, STRAIGHT, ZIGZAG
 from escarmouche.rulebooks.bonus_malus.ground.walking import Goal, allowance_of, walk_of
-from escarmouche.rulebooks.bonus_malus.moves.legality import why_not_go
+from escarmouche.rulebooks.bonus_malus.moves.legality import is_plain, why_not_go
 from escarmouche.rulebooks.bonus_malus.moves.worth import places_worth_trying, thoughts
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
 from escarmouche.table.measure import Point
@@ -20,6 +20,7 @@ from escarmouche.table.storeys.straight import straight_way
 from escarmouche.table.storeys.walks import Walk
 
 RAYS = 72  # in which a straight reach is drawn
+SELDOM = 4  # in one of so many draws a way round is searched: that takes long
 PERCHED = (MOVE,)  # manners in which one may end on a ladder
 
 
@@ -56,8 +57,11 @@ class MovePlace(OneStoreyPlace):
         yield from places_worth_trying(self._state, self._figure, self.manner)  # type: ignore[arg-type]
 
     def sample(self, chooser: Chooser) -> Goal | Turned:
-        """Thoughts are drawn until one of them leads somewhere; now and then it stays."""
-        left = thoughts(self._state, self._figure, self.manner)  # type: ignore[arg-type]
+        """Thoughts are drawn until one of them leads somewhere, straight; now and then the first is also looked for round corners."""
+        game: State = self._state  # type: ignore[assignment]
+        figure: Figure = self._figure  # type: ignore[assignment]
+        left = thoughts(game, figure, self.manner)
+        searches = 1 if chooser.randrange(SELDOM) == 0 else 0
         while left:
             drawn = chooser.randrange(len(left) + 1)
             if drawn == len(left):
@@ -66,8 +70,17 @@ class MovePlace(OneStoreyPlace):
             left[drawn] = left[-1]
             left.pop()
             for goal in thought():
-                if self._why_no_goal(goal) is None:
+                if is_plain(game, figure, goal, self.manner):
                     return self._answered(goal)
+                if searches and isinstance(goal, Perch):
+                    searches -= 1
+                    if self._why_no_goal(goal) is None:
+                        return self._answered(goal)
+            if searches and self.manner not in STRAIGHT:
+                searches -= 1
+                for goal in thought():
+                    if self._why_no_goal(goal) is None:
+                        return self._answered(goal)
         return self.default()
 
     def reach(self, figure: int | None = None) -> Sequence[Sequence[Point]]:

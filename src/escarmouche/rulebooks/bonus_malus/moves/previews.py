@@ -21,7 +21,7 @@ from escarmouche.rulebooks.bonus_malus.ground.walking import (
     way_to,
 )
 from escarmouche.rulebooks.bonus_malus.moves.leaping import LeapPlace, why_not_bound
-from escarmouche.rulebooks.bonus_malus.moves.legality import LOOK_BEYOND
+from escarmouche.rulebooks.bonus_malus.moves.legality import LOOK_BEYOND, way_there
 from escarmouche.rulebooks.bonus_malus.moves.places import MovePlace
 from escarmouche.rulebooks.bonus_malus.moves.scaling import Begun, ScalePlace, begun
 from escarmouche.rulebooks.bonus_malus.moves.worth import JUST_TOUCHING
@@ -103,7 +103,9 @@ def _told(seen: State, answers: Answers | None, figure: Figure, goal: Goal) -> T
             return {"allowance": allowance_of(seen, figure, MOVE), **told}
     manner = answers.manner if isinstance(answers, MovePlace) else MOVE
     allowance = allowance_of(seen, figure, manner)
-    way = way_to(seen, figure, goal, manner, allowance + LOOK_BEYOND)
+    way = way_there(seen, figure, goal, manner)
+    if way is None:
+        way = way_to(seen, figure, goal, manner, allowance + LOOK_BEYOND)
     if way is None:
         return {"allowance": allowance, **_bare(seen, figure, goal)}
     return {"allowance": allowance, **told_way(seen, way[0], here, way[1])}

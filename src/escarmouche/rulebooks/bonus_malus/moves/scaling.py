@@ -15,7 +15,8 @@ from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.kit.one_storey_place import OneStoreyPlace, Turned
 from escarmouche.memory import remembered_by_table
 from escarmouche.rulebooks.bonus_malus.displacement.falls import fall_off_link
-from escarmouche.rulebooks.bonus_malus.ground.gait import MOVE
+from escarmouche.rulebooks.bonus_malus.ground.contact import engaged_with
+from escarmouche.rulebooks.bonus_malus.ground.gait import DEAR, MOVE
 from escarmouche.rulebooks.bonus_malus.ground.walking import (
     Goal,
     allowance_of,
@@ -24,9 +25,15 @@ from escarmouche.rulebooks.bonus_malus.ground.walking import (
 )
 from escarmouche.rulebooks.bonus_malus.ground.wall_perches import hang_on_wall
 from escarmouche.rulebooks.bonus_malus.moves.disengaging import leave_combat
-from escarmouche.rulebooks.bonus_malus.moves.going import ON_WALL, is_interrupted, place_at
+from escarmouche.rulebooks.bonus_malus.moves.going import (
+    ON_WALL,
+    arrived,
+    is_interrupted,
+    place_at,
+    take_posture,
+)
 from escarmouche.rulebooks.bonus_malus.moves.legality import NO_ROOM, NO_WAY, TOO_FAR
-from escarmouche.rulebooks.bonus_malus.state import Figure, State, able
+from escarmouche.rulebooks.bonus_malus.state import Figure, State
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.pieces import Table
 from escarmouche.table.polygons import Box, boxed
@@ -46,7 +53,7 @@ HOLDS_NOTHING = Phrase("bm.refusal.holds_nothing", "BM-CHUTE-01")
 IS_DOWN = Phrase("bm.refusal.is_down", "BM-ATERRE-05")
 
 LOWEST = 1.0  # BM-SKILL-LENT-01: lower than this, everybody scales it in one move
-HIGHEST = 40.0  # what the rest of a climb may cost
+ON_TOP = 4.0  # so far from the wall a player may point at what is on top of it
 
 
 class Begun(NamedTuple):
@@ -64,7 +71,12 @@ def begun(game: State, figure: Figure, goal: Goal) -> Begun | Refusal:
     if not isinstance(goal, Place) or not isinstance(here, Place):
         return refuse(NO_WALL, figure=figure.id)
     walk, allowance = walk_of(game, figure, MOVE), allowance_of(game, figure, MOVE)
-    way = cheapest_way(walk, here, goal, allowance + HIGHEST)
+    if hypot(goal.x - here.x, goal.y - here.y) > allowance + ON_TOP or not _is_near_wall(
+        game, figure
+    ):
+        return refuse(NO_WALL, figure=figure.id)
+    top = max((surface.height for surface in game.table.storeys.surfaces), default=0.0)
+    way = cheapest_way(walk, here, goal, allowance + DEAR * top + ON_TOP)
     if way is None:
         return refuse(NO_WAY, figure=figure.id)
     if way.cost <= allowance + TOLERANCE:
@@ -136,7 +148,7 @@ def walls_near(game: State, figure: Figure) -> Iterator[tuple[Exit, float]]:
     for exit in walk.exits(walk.floor_of(here)):
         if exit.crossing.kind != CLIMB:
             continue
-        for low, high in walk.parts(exit.gate):
+        for low, high in exit.gate.free:  # whoever stands there is looked at when it goes
             along = min(max(_along(exit.gate, here), low + 0.01), max(low, high - 0.01))
             x, y = exit.gate.at(along)
             away = hypot(x - here.x, y - here.y)
@@ -178,16 +190,17 @@ def scaling(game: State, figure: Figure) -> Rule:
         return
     if not (yield from leave_combat(game, figure)):
         return
-    start = game.place_of(figure.id)
+    start, before = game.place_of(figure.id), engaged_with(game, figure)
     trip = trip_of(found.walk, start, found.way)
+    take_posture(game, figure, MOVE, trip.length)
     if (yield from is_interrupted(game, figure, trip)):
         return
-    game.crawling[figure.id], game.ran[figure.id] = False, None
     perch = hang_on_wall(game, figure, found.crossing, found.share)
     rise = found.share * (found.crossing.ascent + found.crossing.descent)
     end = Stop(perch, trip.length + rise, trip.end.heading)
     place_at(game, figure, Trip((*trip.stops, end), trip.cost))
     yield Tell(ON_WALL, {"figure": figure.id, "height": game.elevation(figure.id)})
+    yield from arrived(game, figure, before, end.walked)
 
 
 def why_not_scale(game: State, figure: Figure) -> Refusal | None:
@@ -200,10 +213,11 @@ def why_not_scale(game: State, figure: Figure) -> Refusal | None:
 
 
 def letting_go(game: State, figure: Figure) -> Rule:
-    """R11, R15: from a wall, a ladder or a rope to its foot."""
+    """R11, R15: from a wall, a ladder or a rope to its foot; R36: it is a move, so whoever it leaves strikes first."""
+    if not (yield from leave_combat(game, figure)):
+        return
     yield Tell(LETS_GO, {"figure": figure.id})
-    if able(game, figure):
-        yield from fall_off_link(game, figure)
+    yield from fall_off_link(game, figure)
 
 
 def why_not_let_go(game: State, figure: Figure) -> Refusal | None:

@@ -10,19 +10,13 @@ from escarmouche.core.state import Effect, Until
 from escarmouche.core.words import Rule, Tell
 from escarmouche.rulebooks.bonus_malus import points
 from escarmouche.rulebooks.bonus_malus.attack import Attack, Save
-from escarmouche.rulebooks.bonus_malus.state import Figure, State
+from escarmouche.rulebooks.bonus_malus.scores import WEAPON_TEST
+from escarmouche.rulebooks.bonus_malus.state import Figure, State, acts_now
 
 AFFECTED = Phrase("bm.event.affected", "BM-FORCE-02")
 SHOTS = ("tir", "lancer")  # R45: what is said of Tir holds for Lancer
 # R62, R87: what a prayer does not help.
-NOT_PRAYED_FOR = (
-    "degats",
-    "initiative",
-    "moral",
-    "assommoir",
-    "de-taille-et-d-estoc",
-    "projection",
-)
+NOT_PRAYED_FOR = ("degats", "initiative", "moral", WEAPON_TEST)
 GAINED = 2  # Svg-
 
 
@@ -43,7 +37,7 @@ def _read_thoughts(_game: State, _figure: Figure, skill: str) -> Why | None:
 
 def _prayed(game: State, figure: Figure, skill: str) -> Why | None:
     """BM-SKILL-PRIERE-03, R62: the rolls of its own later actions of the turn."""
-    if game.active != figure.id or skill in NOT_PRAYED_FOR:
+    if not acts_now(game, figure) or skill in NOT_PRAYED_FOR:
         return None
     return Why(1, PRIERE_PHRASE)
 

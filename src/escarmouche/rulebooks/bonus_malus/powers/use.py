@@ -15,6 +15,7 @@ from escarmouche.rulebooks.bonus_malus.dice import CLASSIC, score, test
 from escarmouche.rulebooks.bonus_malus.hearing import all_said
 from escarmouche.rulebooks.bonus_malus.points import ACTIONS, COUNTER
 from escarmouche.rulebooks.bonus_malus.powers.targeting import Aim, chosen_target, why_nobody
+from escarmouche.rulebooks.bonus_malus.provocation import note_attack
 from escarmouche.rulebooks.bonus_malus.scores import skill_modifiers
 from escarmouche.rulebooks.bonus_malus.state import ON_TABLE, Figure, State, able
 
@@ -86,6 +87,8 @@ def use_on(game: State, user: Figure, target: Figure, power: Power) -> Rule:
     about = {"figure": user.id, "skill": power.id}
     aimed = about if target is user else {**about, "target": target.id}
     yield Tell(USES, aimed)
+    if power.aim is not None and not power.aim.heals:
+        note_attack(game, user, target)  # R81: whatever comes of it
     what = Phrase("bm.roll.test", *power.clauses)
     reached = yield from test(what, skill_modifiers(game, user, power.id), aimed)
     if reached < CLASSIC:

@@ -7,16 +7,14 @@ from typing import NamedTuple
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Rule, Tell
-from escarmouche.rulebooks.bonus_malus.ground.contact import engaged_with
+from escarmouche.rulebooks.bonus_malus.ground.contact import engaged_with, touched_at
 from escarmouche.rulebooks.bonus_malus.ground.gait import MOVE
 from escarmouche.rulebooks.bonus_malus.ground.supposing import standing_at
 from escarmouche.rulebooks.bonus_malus.ground.walking import base_move, may_stop, walk_of
-from escarmouche.rulebooks.bonus_malus.hearing import each_heard
 from escarmouche.rulebooks.bonus_malus.morale.testing import dares_charge
-from escarmouche.rulebooks.bonus_malus.moves.going import make_way, walked
+from escarmouche.rulebooks.bonus_malus.moves.going import arrived, make_way, walked
 from escarmouche.rulebooks.bonus_malus.moves.legality import trip_to, why_not_stand
 from escarmouche.rulebooks.bonus_malus.moves.worth import contacts
-from escarmouche.rulebooks.bonus_malus.points import MOVED
 from escarmouche.rulebooks.bonus_malus.reactions.watching import spot_after
 from escarmouche.rulebooks.bonus_malus.state import Figure, State, able
 from escarmouche.table.measure import TOLERANCE
@@ -47,8 +45,12 @@ def first_chance(
             continue
         last = moment
         spot = spot_after(trip, moment)
-        if isinstance(spot, Place) and not may_stop(game, mover, walk_of(game, mover), spot):
+        touched = touched_at(game, mover, spot)
+        walk = walk_of(game, mover, MOVE, tuple(other.id for other in touched))
+        if isinstance(spot, Place) and not may_stop(game, mover, walk, spot):
             continue  # over a friend, or on a low wall
+        if guard in touched:
+            continue  # it has come by itself
         with standing_at(game, mover, spot):
             contact = where_to(game, guard, mover)
         if contact is not None:
@@ -78,10 +80,12 @@ def interrupt(game: State, guard: Figure, mover: Figure, trip: Trip, chance: Cha
         yield Tell(DARES_NOT, about)
         return False
     yield Tell(INTERRUPTS, about)
-    if not (yield from walked(game, mover, trip.until(chance.walked))):
+    before, way_gone = engaged_with(game, mover), trip.until(chance.walked)
+    if not (yield from walked(game, mover, way_gone)):
         return True  # it fell on its way
-    yield from each_heard(game, mover, MOVED)
-    if not able(game, guard):
+    # R55: where its own charge has just ended, those whom it met are engaged before the guard comes
+    yield from arrived(game, mover, before, way_gone.length)
+    if not able(game, guard) or mover in engaged_with(game, guard):
         return True
     way = trip_to(game, guard, chance.contact, MOVE)
     assert way is not None, "the guard could go there a moment ago"

@@ -189,6 +189,8 @@ def may_react(game: State, guard: Figure, mover: Figure) -> Rule:
     action = actions[chosen]
     game.guarding[guard.id] = False
     yield Tell(REACTS, about)
+    game.reacting = guard.id
     yield from action.does(game, guard)
+    game.reacting = None
     if not action.keeps_aim:
         game.aimed[guard.id] = False  # BM-ACTION-VISER-02

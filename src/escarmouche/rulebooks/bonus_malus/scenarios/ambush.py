@@ -36,6 +36,8 @@ TAKEN = Phrase("bm.source.convoy_lost")
 CONVOY, AMBUSHERS = 0, 1
 COLUMN = 6.0  # how wide the convoy comes
 LONG = 8.0  # and how long it is
+# What comes through counts so often: between equal forces the two sides then win about as often.
+TIMES = 2.5
 AWAY = 8.0  # R80: the ambushers are at least so far from it
 BESIDE = 1.0  # how near to a piece of scenery one is hidden by it
 NOTICED = 2.0  # R80: so near they are seen
@@ -150,7 +152,8 @@ class Ambush(Scenario):
         through = [ESCAPED] if self._lurking(game) or game.turn == 0 else [ESCAPED, ON_TABLE]
         counted = through if camp == CONVOY else LOST
         found = [f for f in game.figures if f.camp == CONVOY and game.status[f.id] in counted]
-        points = sum(figure.profile.price for figure in found)
+        times = TIMES if camp == CONVOY else 1.0
+        points = times * sum(figure.profile.price for figure in found)
         what = THROUGH if camp == CONVOY else TAKEN
         return (ScoreSource(what, points, {"n": len(found)}),) if points else ()
 

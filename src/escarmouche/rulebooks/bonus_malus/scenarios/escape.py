@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import ceil, hypot
+from math import hypot
 
 from escarmouche.core.bearers import figure as bearer_of
 from escarmouche.core.bearers import lay
@@ -34,6 +34,7 @@ ESCAPEES = Phrase("bm.source.escaped")
 CAUGHT = Phrase("bm.source.caught")
 
 RUNNERS, KEEPERS = 0, 1
+AHEAD = 10.0  # how deep the zone of the runners is: they have begun already
 DOORS = (0.28, 0.72)  # where they are, along the far edge
 DOOR = 4.0  # how wide each is
 SMALLER = 0.8  # R80: 200 points against 250
@@ -61,9 +62,9 @@ class Escape(Scenario):
 
     def zone(self, game: State, camp: int) -> Polygon:
         """The keepers stand between the runners and the doors."""
-        if camp == RUNNERS:
-            return super().zone(game, camp)
         w, d = game.table.width, game.table.depth
+        if camp == RUNNERS:
+            return rectangle(w / 2, AHEAD / 2, w, AHEAD)
         return rectangle(w / 2, d - 11.0, w, 10.0)
 
     def exits(self, game: State) -> tuple[Exit, ...]:
@@ -81,10 +82,10 @@ class Escape(Scenario):
         yield Tell(ON_GUARD, {"camp": KEEPERS})
 
     def required(self, game: State) -> int:
-        """How many must get out: half of a force of four fifths of the other's, more of a larger one."""
+        """How many must get out: half of a force of four fifths of the other's, more of a larger one; a part of one counts for none."""
         own, other = game.camps[RUNNERS].points, game.camps[KEEPERS].points
         size = own / (SMALLER * other) if other else 1.0
-        return max(1, min(self._all(game), ceil(SHARE * max(1.0, size) * self._all(game) - 1e-9)))
+        return max(1, min(self._all(game), int(SHARE * max(1.0, size) * self._all(game) + 1e-9)))
 
     def _all(self, game: State) -> int:
         return sum(figure.camp == RUNNERS for figure in game.figures)

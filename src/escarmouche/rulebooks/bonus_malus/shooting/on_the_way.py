@@ -18,7 +18,7 @@ from escarmouche.rulebooks.bonus_malus.ground.walking import may_stop, walk_of
 from escarmouche.rulebooks.bonus_malus.shooting.actions import fire
 from escarmouche.rulebooks.bonus_malus.shooting.manner import Manner
 from escarmouche.rulebooks.bonus_malus.shooting.means import usable, use_of
-from escarmouche.rulebooks.bonus_malus.shooting.targets import why_no_shot
+from escarmouche.rulebooks.bonus_malus.shooting.targets import why_busy, why_no_shot
 from escarmouche.rulebooks.bonus_malus.state import ON_TABLE, Figure, State
 from escarmouche.table.measure import TOLERANCE
 from escarmouche.table.storeys.trips import Trip
@@ -116,9 +116,12 @@ def _short_from(game: State, figure: Figure, trip: Trip, foe: Figure, range: flo
 def _can(
     game: State, figure: Figure, trip: Trip, at: float, among: list[Figure], manner: Manner
 ) -> bool:
-    """Whether there is somebody to shoot at from there, with the way as the direction in which it looks."""
+    """Whether there is somebody to shoot at from there, with the way as the direction in which it looks.
+
+    R39: not where the enemy whom it leaves still stands in contact with it.
+    """
     with standing_at(game, figure, trip.at(at).place, _heading(game, figure, trip, at)):
-        return any(
+        return why_busy(game, figure) is None and any(
             why_no_shot(game, figure, foe, means, manner) is None
             for means in usable(game, figure)
             for foe in among

@@ -21,6 +21,16 @@ from escarmouche.kit.tales import (
 AT = at("target")
 BY = against("by")
 CAUGHT = Between("figure", "figures")
+# R81: why a group that the rules play does what it does, told before it does it.
+AUTOMATON = tuple(
+    f"event.automaton_{what}"
+    for what in (
+        *("aims", "carries_off", "charges_best", "charges_nearest", "closes_in", "fights_all"),
+        *("fights_best", "goes_for_objective", "heals", "makes_its_round", "reacts", "reloads"),
+        *("seizes", "shoots_best", "shuns", "stands_up", "stays", "takes_in_hand"),
+        *("takes_position", "uses_power", "waits", "watches"),
+    )
+)
 
 TALE = tale_of(
     "bm",
@@ -30,7 +40,8 @@ TALE = tale_of(
             "event.fights": AT,
             "event.free_attack": AT.seen(Sight.BLOW, success=True),
             "event.shoots": AT,
-            "event.power": AT.seen(Sight.SPELL),
+            "event.uses_skill": AT.seen(Sight.SPELL),
+            "event.rope_laid": ITSELF,
             "event.reacts": ITSELF,
             "event.interrupts": AT,
             "event.opened": DOER,
@@ -70,7 +81,7 @@ TALE = tale_of(
             "roll.morale": ITSELF.seen(Sight.TEST),
             "roll.lock": ITSELF.seen(Sight.TEST),
             "roll.hack": ITSELF.seen(Sight.TEST),
-            "roll.counter": BY.seen(Sight.GUARD),
+            "roll.counter": against("target").seen(Sight.GUARD),
             "roll.melee_target": DOER,
             "roll.deviation": AT,
             "roll.direction": AT,
@@ -98,6 +109,11 @@ TALE = tale_of(
             "event.terrified": VICTIM.seen(Sight.TEST, success=False),
             "event.flees_for_good": VICTIM.seen(Sight.TEST, success=False),
             "event.hides": ITSELF,
+            "event.affected": VICTIM,
+            "event.disarmed": AT,
+            "event.reflected": against("target").seen(Sight.GUARD, success=True),
+            "event.cancelled": against("target").seen(Sight.GUARD, success=True),
+            "event.counter_fails": against("target").seen(Sight.GUARD, success=False),
             "event.terminal_taken": ITSELF,
             "event.terminal_resists": ITSELF,
         },
@@ -123,6 +139,8 @@ TALE = tale_of(
             "event.hides_no_more": VICTIM,
             "event.guard_over": VICTIM,
             "event.provoked": NOBODY,
+            "event.rope_gone": ITSELF,
+            **dict.fromkeys(AUTOMATON, ITSELF),
         },
         Role.ALONE: {"event.crawled_off": VICTIM, "event.escaped": VICTIM.seen(Sight.LEAVES)},
     },

@@ -9,9 +9,9 @@ from typing import Any
 from escarmouche.core.state import Keyed
 from escarmouche.rosters.problems import ArmyError, nearest, shown
 from escarmouche.rosters.toml_reader import TomlReader
+from escarmouche.rulebooks.bonus_malus.actions.limits import pool_of
 from escarmouche.rulebooks.bonus_malus.army.profiles import ready_profiles
 from escarmouche.rulebooks.bonus_malus.ground.distances import gap_at
-from escarmouche.rulebooks.bonus_malus.actions.limits import pool_of
 from escarmouche.rulebooks.bonus_malus.profile import Profile
 from escarmouche.rulebooks.bonus_malus.situations import profiles
 from escarmouche.rulebooks.bonus_malus.situations.reasons import (

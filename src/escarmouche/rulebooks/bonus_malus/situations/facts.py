@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from escarmouche.rulebooks.bonus_malus import scenarios
 from escarmouche.rulebooks.bonus_malus.menu import actions_of
 from escarmouche.rulebooks.bonus_malus.state import State, figure_of
 from escarmouche.rulebooks.bonus_malus.turn.activation import END, HANDS
@@ -53,6 +54,7 @@ def words(game: Any) -> Iterator[str]:
         yield from (weapon.id for weapon in profile.weapons)
         yield from (skill.id for skill in profile.skills)
         yield from (action.id for action in actions_of(game, figure))
+        yield from (action.id for action in scenarios.of(game).actions(game, figure))
         if profile.shield is not None:
             yield profile.shield.id
     yield from (HANDS, END, PASS)

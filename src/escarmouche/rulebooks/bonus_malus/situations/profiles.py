@@ -28,7 +28,7 @@ def written_out(item: TomlReader, name: str) -> Profile:
     places = _equipment(inner)
     outfit = outfit_of([text for _place, text in places])
     for slip in outfit.slips:
-        inner.source.report((*inner.path, *places[slip.index][0]), slip.phrase, **slip.data)
+        inner.source.report((*inner.path, *places[slip.place][0]), slip.phrase, **slip.data)
     hands = inner.texts("hands") if "hands" in inner.data else None
     silhouette, price = inner.text("silhouette", "infantry"), inner.raw("price")
     inner.finish()

@@ -21,6 +21,7 @@ from escarmouche.rosters.problems import nearest, shown
 from escarmouche.rosters.toml_reader import TomlReader
 from escarmouche.rulebooks.bonus_malus.options import Options
 from escarmouche.rulebooks.bonus_malus.situations import armies, cast, facts, grounds, lying
+from escarmouche.rulebooks.bonus_malus.situations.events import UNSPOKEN
 from escarmouche.rulebooks.bonus_malus.situations.reasons import (
     BAD_ACTIVATION,
     BAD_CAMPS,
@@ -57,6 +58,7 @@ class Situations(PlainSituations):
     }
     FACT_KINDS: Mapping[str, str] = {"winner": "camp", "active": "figure", "round": "figures"}
 
+    UNSPOKEN: Mapping[str, tuple[str, ...]] = UNSPOKEN
     READING_FIELDS = ("modifier", "need")
 
     # -- the state that a file describes ---------------------------------------------------------

@@ -103,7 +103,8 @@ def group(_skill: Skill) -> Plugin:
 
 def reaches_past(game: State, figure: Figure) -> list[Figure]:
     """BM-SKILL-SOUTIEN-01: the enemies with whom a friend that it touches is engaged."""
-    friends = [other for other in touching(game, figure) if not hostile(game, figure, other)]
+    touched = touching(game, figure)
+    friends = [other for other in touched if game.sides.friendly(figure.camp, other.camp)]
     beyond = [foe for friend in friends for foe in engaged_with(game, friend)]
     near = engaged_with(game, figure)
     return [foe for foe in beyond if hostile(game, figure, foe) and foe not in near]
@@ -149,7 +150,7 @@ def exoskeleton(_skill: Skill) -> Plugin:
         EXO,
         (points.DAMAGE, stronger),
         (points.USELESS, has_them),
-        (points.WON, partial(knocks_down, BLUDGEON), "down"),
+        (points.WON, partial(knocks_down, BLUDGEON), "stun"),
     )
 
 
@@ -205,18 +206,20 @@ def is_of_type(figure: Figure, type: str) -> bool:
 
 
 def slayer(skill: Skill) -> Plugin:
-    """BM-SKILL-TUEUR-01: Combat+, Dégât+ and Coup fatal against one type; R56: of shots the last two."""
+    """BM-SKILL-TUEUR-01: Combat+, Dégât+ and Coup fatal against one type.
+
+    R56: the last two in every damage roll that it makes, as Coup fatal itself: shots, free attacks, powers.
+    """
     type = skill.about or HUMAN
 
     def fights_better(_game: State, _figure: Figure, opponent: Figure, _means: Used) -> Why | None:
         return Why(+1, SLAYER) if is_of_type(opponent, type) else None
 
     def strikes_harder(game: State, _figure: Figure, attack: Attack) -> Why | None:
-        return Why(+1, SLAYER) if attack.means and _is_prey(game, attack, type) else None
+        return Why(+1, SLAYER) if _is_prey(game, attack, type) else None
 
     def fatally(game: State, figure: Figure, attack: Attack) -> str | None:
-        prey = attack.means and _is_prey(game, attack, type)
-        return fatal(game, figure, attack) if prey else None
+        return fatal(game, figure, attack) if _is_prey(game, attack, type) else None
 
     return Plugin(
         f"tueur-{type}",

@@ -10,11 +10,11 @@ from escarmouche.core.words import Rule
 from escarmouche.rosters.skill_lists import Skill
 from escarmouche.rulebooks.bonus_malus import points
 from escarmouche.rulebooks.bonus_malus.actions.action import Action
+from escarmouche.rulebooks.bonus_malus.displacement.coming_back import heal_with
 from escarmouche.rulebooks.bonus_malus.displacement.forced import push
 from escarmouche.rulebooks.bonus_malus.durations import END_OF_TURN, until_next_activation
 from escarmouche.rulebooks.bonus_malus.ground.distances import distance
 from escarmouche.rulebooks.bonus_malus.harm.states import knock_down
-from escarmouche.rulebooks.bonus_malus.harm.vitality import heal
 from escarmouche.rulebooks.bonus_malus.powers.effects import CHOC, MEDITATION, affect, bears
 from escarmouche.rulebooks.bonus_malus.powers.harmful import strikes_with
 from escarmouche.rulebooks.bonus_malus.powers.targeting import Aim
@@ -28,6 +28,7 @@ from escarmouche.rulebooks.bonus_malus.powers.use import (
 )
 from escarmouche.rulebooks.bonus_malus.skills.movement import BOUND
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
+from escarmouche.table.measure import less_than
 
 DUEL, SABRE = "duel-de-force", "contre-par-sabre-laser"
 SABRES = ("sabre-laser", "double-sabre-laser")  # BM-FORCE-CONTRESABRE-01
@@ -59,7 +60,7 @@ def _shoves(game: State, source: Figure, victim: Figure) -> Rule:
 
 def _restores(game: State, source: Figure, ally: Figure) -> Rule:
     """BM-FORCE-GUERISON-02: safe and sound again."""
-    yield from heal(game, ally, None, source)
+    yield from heal_with(game, source, ally, None)
 
 
 def _inspires(game: State, source: Figure, _self: Figure) -> Rule:
@@ -74,7 +75,7 @@ def _allies_near(game: State, figure: Figure) -> list[Figure]:
         for ally in game.standing()
         if ally is not figure
         and game.sides.friendly(figure.camp, ally.camp)
-        and distance(game, figure, ally) < NEAR
+        and less_than(distance(game, figure, ally), NEAR)
     ]
 
 

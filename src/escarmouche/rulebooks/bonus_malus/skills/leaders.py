@@ -10,6 +10,7 @@ from escarmouche.rosters.skill_lists import Skill
 from escarmouche.rulebooks.bonus_malus.ground.distances import distance
 from escarmouche.rulebooks.bonus_malus.points import AURA, DAMAGE_ALLOWANCE, POOL
 from escarmouche.rulebooks.bonus_malus.state import Figure, State, able
+from escarmouche.table.measure import less_than
 
 CHIEF = Phrase("bm.skill.chef", "BM-SKILL-CHEF-01", "BM-SKILL-CHEF-02")
 HERO = Phrase("bm.skill.heros", "BM-SKILL-HEROS-01", "BM-SKILL-HEROS-02", "BM-SKILL-HEROS-03")
@@ -30,7 +31,7 @@ def leads(game: State, chief: Figure, figure: Figure) -> bool:
     if figure.id == chief.id or figure.camp != chief.camp:
         return False
     fit = able(game, chief) and not game.fleeing[chief.id]
-    return fit and distance(game, chief, figure) < HEARD_WITHIN
+    return fit and less_than(distance(game, chief, figure), HEARD_WITHIN)
 
 
 def encourages(game: State, chief: Figure, figure: Figure, skill: str) -> Why | None:

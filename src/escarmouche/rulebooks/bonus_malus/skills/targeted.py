@@ -10,9 +10,9 @@ from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.hooks import Plugin
 from escarmouche.core.words import Rule
 from escarmouche.rosters.skill_lists import Skill
+from escarmouche.rulebooks.bonus_malus.displacement.coming_back import heal_with
 from escarmouche.rulebooks.bonus_malus.durations import END_OF_TURN
-from escarmouche.rulebooks.bonus_malus.harm.states import stun
-from escarmouche.rulebooks.bonus_malus.harm.vitality import heal
+from escarmouche.rulebooks.bonus_malus.melee.felling import put_down
 from escarmouche.rulebooks.bonus_malus.powers.effects import LECTURE, MALAISE, PRIERE, affect, bears
 from escarmouche.rulebooks.bonus_malus.powers.harmful import strikes_with
 from escarmouche.rulebooks.bonus_malus.powers.targeting import Aim
@@ -29,8 +29,8 @@ BANISHED = ("demoniaque", "spectre")  # BM-SKILL-BANNISSEMENT-01
 
 
 def _stuns(game: State, source: Figure, victim: Figure) -> Rule:
-    """BM-SKILL-ETOURDISSEMENT-02, R22: down and stunned; whoever has not acted this turn will not."""
-    yield from stun(game, victim, source)
+    """BM-SKILL-ETOURDISSEMENT-02, R22: down and stunned; whoever has not acted this turn will not. R18: it falls off a ladder."""
+    yield from put_down(game, victim, source, stunned=True)
 
 
 def _sickens(game: State, source: Figure, victim: Figure) -> Rule:
@@ -44,7 +44,7 @@ def _reads_thoughts(game: State, source: Figure, victim: Figure) -> Rule:
 
 
 def _prays(game: State, source: Figure, _self: Figure) -> Rule:
-    """BM-SKILL-PRIERE-02, -03."""
+    """BM-SKILL-PRIERE-02, -03; BM-SKILL-PRIERE-04: the shot that follows is one of them."""
     yield from affect(game, source, PRIERE, END_OF_TURN, source)
 
 
@@ -57,7 +57,7 @@ def _heals(points_: int | None) -> Callable[[State, Figure, Figure], Rule]:
     """So many vitality points, or all of them."""
 
     def effect(game: State, source: Figure, ally: Figure) -> Rule:
-        yield from heal(game, ally, points_, source)
+        yield from heal_with(game, source, ally, points_)
 
     return effect
 

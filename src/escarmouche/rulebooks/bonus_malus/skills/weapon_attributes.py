@@ -118,7 +118,7 @@ def shocks(game: State, figure: Figure, victory: Victory) -> Rule:
 
 def shocking(_skill: Skill) -> Plugin:
     """Electrochoc."""
-    return Plugin(SHOCK, SHOCKING, (points.WON, shocks, "down"))
+    return Plugin(SHOCK, SHOCKING, (points.WON, shocks, "shock"))
 
 
 # -- saves ---------------------------------------------------------------------------------------

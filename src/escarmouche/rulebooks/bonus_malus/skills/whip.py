@@ -18,6 +18,7 @@ from escarmouche.rulebooks.bonus_malus.ground.walking import walk_of
 from escarmouche.rulebooks.bonus_malus.ground.wall_perches import lay, take_away
 from escarmouche.rulebooks.bonus_malus.in_hand import weapons_in_hand
 from escarmouche.rulebooks.bonus_malus.powers.targeting import Aim, chosen_target, why_nobody
+from escarmouche.rulebooks.bonus_malus.provocation import note_attack
 from escarmouche.rulebooks.bonus_malus.scores import skill_modifiers
 from escarmouche.rulebooks.bonus_malus.state import Dropped, Figure, State
 from escarmouche.table.measure import at_most
@@ -75,6 +76,7 @@ def _disarms(game: State, figure: Figure) -> Rule:
     target = yield from chosen_target(game, figure, "disarm", DISARMING)
     weapon = yield from _which(game, figure, target)
     about = {"figure": figure.id, "target": target.id, "skill": ID}
+    note_attack(game, figure, target)
     if not (yield from passed(TEST, skill_modifiers(game, figure, ID), about)):
         return
     i, names = target.id, {w.id: w.names for w in target.profile.weapons}
@@ -150,8 +152,8 @@ def _lays_rope(game: State, figure: Figure) -> Rule:
 
 
 def rope_of(figure: Figure) -> str:
-    """How the rope of a figure is called."""
-    return f"rope-{figure.id}"
+    """How the rope of a figure is called: as nothing is that a table has of its own."""
+    return f"{WHIP}:{figure.id}"
 
 
 def _rolls_up(game: State, figure: Figure) -> Rule:

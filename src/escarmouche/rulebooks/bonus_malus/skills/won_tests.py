@@ -20,7 +20,7 @@ from escarmouche.rulebooks.bonus_malus.harm.damage import WEAPON
 from escarmouche.rulebooks.bonus_malus.hearing import first_said
 from escarmouche.rulebooks.bonus_malus.melee.felling import put_down
 from escarmouche.rulebooks.bonus_malus.melee.victory import Victory
-from escarmouche.rulebooks.bonus_malus.scores import HAS_SKILL, modified
+from escarmouche.rulebooks.bonus_malus.scores import HAS_SKILL, WEAPON_TEST, modified
 from escarmouche.rulebooks.bonus_malus.state import ON_TABLE, Figure, State, figure_of
 
 CUT, BLUDGEON, THROW_DOWN = "de-taille-et-d-estoc", "assommoir", "projection"
@@ -65,7 +65,8 @@ def _passes(game: State, figure: Figure, target: Figure, means: Means, id: str) 
         return None
     best = max(values, key=lambda why: why.value)
     about = {"figure": figure.id, "target": target.id, "skill": id}
-    return (yield from passed(TEST[id], modified(game, figure, id, best), about))
+    rolled = WEAPON_TEST if best.reason == WEAPON else id  # R87: a prayer is for its own skills
+    return (yield from passed(TEST[id], modified(game, figure, rolled, best), about))
 
 
 def unaffected(game: State, figure: Figure, word: str) -> Rule:
@@ -136,7 +137,7 @@ def cut_and_thrust(_skill: Skill) -> Plugin:
 
 def stunning(_skill: Skill) -> Plugin:
     """Assommoir."""
-    return Plugin(BLUDGEON, STUNNING, (points.WON, partial(knocks_down, BLUDGEON), "down"))
+    return Plugin(BLUDGEON, STUNNING, (points.WON, partial(knocks_down, BLUDGEON), "stun"))
 
 
 def throwing(_skill: Skill) -> Plugin:
@@ -144,7 +145,7 @@ def throwing(_skill: Skill) -> Plugin:
     return Plugin(
         THROW_DOWN,
         THROWING,
-        (points.WON, partial(knocks_down, THROW_DOWN), "down"),
+        (points.WON, partial(knocks_down, THROW_DOWN), "throw down"),
         (points.SHOT_HIT, throws_down_from_afar),
     )
 
@@ -154,7 +155,7 @@ def throwing_weapon(_skill: Skill) -> Plugin:
     return Plugin(
         THROW_DOWN,
         THROWING,
-        (points.WON, partial(knocks_down, THROW_DOWN), "down"),
+        (points.WON, partial(knocks_down, THROW_DOWN), "throw down"),
         (points.SHOT_HIT, of_weapon_alone),
     )
 

@@ -25,11 +25,15 @@ HANDS, END = "hands", "stop"
 
 
 def activate(game: State, id: int) -> Rule:
-    """BM-ACTALT-11, R6: whoever cannot act when its place comes has lost it; nobody takes its place."""
+    """BM-ACTALT-11, R6: whoever cannot act when its place comes has lost it; nobody takes its place.
+
+    R59: who was out of action and has been healed since cannot either.
+    """
     figure = figure_of(game, id)
     game.activations[id] += 1
-    if not able(game, figure):
+    if not able(game, figure) or game.actions[id] <= 0:
         game.actions[id] = 0
+        _end_postures(game, figure)  # R6: it counts as activated
         yield Tell(LOST, {"figure": id})
         return
     game.active = id
@@ -109,12 +113,12 @@ def over(game: State, id: int) -> Rule:
         game.actions[id] = 0
     game.next(("demoralisation",), ("after activation", id))
     yield from window.activation_over(game, figure)
+    game.active = None  # R54: who loses heart now and runs is not being activated
 
 
 def aftermath(game: State, id: int) -> Rule:
     """What the scenario makes of it; the game may be decided."""
     scenario = scenarios.of(game)
     yield from scenario.after_activation(game, figure_of(game, id))
-    game.active = None
     if scenario.over(game):
         yield from course.over(game, course.DECIDED)

@@ -6,10 +6,11 @@ from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Rule, Tell
 from escarmouche.rulebooks.bonus_malus import durations, scenarios
 from escarmouche.rulebooks.bonus_malus.actions import limits
+from escarmouche.rulebooks.bonus_malus.displacement.facing import turn_when_engaged
 from escarmouche.rulebooks.bonus_malus.flight import casualties, demoralisation
 from escarmouche.rulebooks.bonus_malus.hearing import each_heard
 from escarmouche.rulebooks.bonus_malus.points import END_OF_TURN
-from escarmouche.rulebooks.bonus_malus.state import State
+from escarmouche.rulebooks.bonus_malus.state import ON_TABLE, State
 
 TURN = Phrase("bm.event.turn", "BM-ACTALT-02")
 LAST_TURN = Phrase("bm.event.last_turn")
@@ -51,6 +52,7 @@ def clear(game: State) -> Rule:
         yield from each_heard(game, figure, END_OF_TURN)
     yield from scenarios.of(game).end_turn(game)
     bodies = len(game.figures)
+    woken = [figure for figure in game.standing() if game.stunned[figure.id]]
     game.stunned = [False] * bodies
     game.damage_rolls = [0] * bodies  # BM-DEGATS-04
     game.noisy = [False] * bodies
@@ -59,6 +61,11 @@ def clear(game: State) -> Rule:
     if not game.options.late_aim:
         game.aimed = [False] * bodies  # BM-ACTION-VISER-02, R45
     durations.turn_has_ended(game)
+    for figure in game.figures:
+        if game.status[figure.id] != ON_TABLE:  # R71: no activation of it is to come
+            durations.activation_begins(game, figure)
+    for figure in woken:  # BM-ARC-05, R20: it could not turn to whom it was engaged by
+        yield from turn_when_engaged(game, figure)
 
 
 def turn_over(game: State) -> Rule:

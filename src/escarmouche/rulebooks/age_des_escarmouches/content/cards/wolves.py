@@ -127,7 +127,7 @@ CARDS = (
         15,
         12.5,
         "INI 4 ATT 4 FOR 5 DEF 3 RES 5 COU 4 DIS 1",
-        "frere-de-sang/portee farouche",
+        "frere-de-sang/portée farouche",
         one=("Frère de portée", "Litter-brother"),
         kind="humain",
         fighting_class="jeune",

@@ -1,0 +1,25 @@
+/** Where a base touches another one exactly. */
+
+import { inches } from '../../lib/scale';
+import type { Figure, Point } from '../../lib/types';
+import type { Table } from '../table.svelte';
+
+const SNAP = 0.45; // inches
+
+/** In contact with it, on the side of a place. */
+export function touching(me: Figure, other: Figure, [x, y]: Point): Point {
+  const [dx, dy] = [x - other.x, y - other.y];
+  const long = Math.hypot(dx, dy) || 1;
+  const touch = other.radius + me.radius;
+  return [other.x + (dx / long) * touch, other.y + (dy / long) * touch];
+}
+
+/** A place; close to an enemy, the one that touches it. */
+export function touchingNear(table: Table, me: Figure, [x, y]: Point): Point {
+  for (const other of table.figures.values()) {
+    if (!other.in_play || !table.hostile(me, other)) continue;
+    const away = Math.hypot(x - other.x, y - other.y);
+    if (away < other.radius + me.radius + inches(SNAP)) return touching(me, other, away > 0.05 ? [x, y] : [me.x, me.y]);
+  }
+  return [x, y];
+}
