@@ -30,6 +30,7 @@ SCOUTED = 6.0  # LFW-RULE-ECLAIREUR-02: farther than this from every enemy
 APART = 0.3  # between bases that are proposed
 FINE = 0.25  # of the search for a spot where a base sticks out least
 SLACK = 0.05
+GROWING = (1.0, 3.0, 8.0, 100.0)  # bases around the zone
 
 
 def is_scout(game: State, unit: Unit) -> bool:
@@ -103,26 +104,37 @@ def why_not_scout(game: State, unit: Unit, place: Place, walk: Walk) -> Refusal 
     return None
 
 
-@remembered_as_all_stand
 def _overhang(game: State, unit: Unit) -> float:
     """LFW-JOUER-PLACEMENT-03: by how much it may stick out: not at all while there is room, else as little as anywhere."""
+    found = _beyond(game, unit)
+    return found[0][0] if found else 0.0
+
+
+@remembered_as_all_stand
+def _beyond(game: State, unit: Unit) -> tuple[tuple[float, Place], ...]:
+    """Where a base sticks out of its zone least, and by how much, when there is no room within."""
     walk = room_of(game, unit)
     if next(_within(game, unit, 0.5, 0.9, walk), None) is not None:
-        return 0.0
+        return ()
     area, r = scenarios.of(game).area(game, unit.camp), game.radius[unit.id]
-    legal = (
-        area.stray(place.x, place.y, r)
-        for place in _lowest(game, grid(_around(game, unit), FINE))
-        if _why_not_here(game, unit, place, walk) is None
-    )
-    return min(legal, default=max(game.table.width, game.table.depth))
+    for grown in GROWING:
+        legal = [
+            (area.stray(place.x, place.y, r), place)
+            for place in _lowest(game, grid(_around(game, unit, grown), FINE))
+            if _why_not_here(game, unit, place, walk) is None
+        ]
+        if legal:
+            least = min(stray for stray, _place in legal)
+            kept = (one for one in legal if one[0] <= least + SLACK)
+            return tuple(sorted(kept, key=lambda one: one[0]))
+    return ()
 
 
-def _around(game: State, unit: Unit) -> Box:
-    """The zone and a base around it, as far as the table goes."""
+def _around(game: State, unit: Unit, grown: float) -> Box:
+    """The zone and so many bases around it, as far as the table goes."""
     x0, y0, x1, y1 = scenarios.of(game).area(game, unit.camp).outer.bbox
-    r = game.radius[unit.id]
-    low, high = (max(r, x0 - r), max(r, y0 - r)), (x1 + r, y1 + r)
+    r, more = game.radius[unit.id], game.radius[unit.id] * grown
+    low, high = (max(r, x0 - more), max(r, y0 - more)), (x1 + more, y1 + more)
     return (*low, min(game.table.width - r, high[0]), min(game.table.depth - r, high[1]))
 
 
@@ -141,23 +153,17 @@ def fitting(game: State, unit: Unit, across: float, deep: float) -> Iterator[Pla
         yield from _scouted(game, unit, across, deep, walk)
         return
     yield from _within(game, unit, across, deep, walk)
-    most = _overhang(game, unit)
-    if most:
-        area, r = scenarios.of(game).area(game, unit.camp), game.radius[unit.id]
-        for place in _lowest(game, grid(_around(game, unit), FINE)):
-            if area.stray(place.x, place.y, r) <= most + SLACK:
-                if _why_not_here(game, unit, place, walk) is None:
-                    yield place
+    yield from (place for _stray, place in _beyond(game, unit))
 
 
 def _within(game: State, unit: Unit, across: float, deep: float, walk: Walk) -> Iterator[Place]:
     """Those wholly in the zone."""
     box, edge = scenarios.of(game).area(game, unit.camp).outer.bbox, game.edges[unit.camp]
     step = 2 * game.radius[unit.id] + APART
-    for spot in (*ranks(box, edge, step, across, deep), *grid(box, 0.5)):
-        for place in _lowest(game, [spot]):
-            if why_not_place(game, unit, place, walk, loose=False) is None:
-                yield place
+    spots = (*ranks(box, edge, step, across, deep), *grid(box, 0.5))
+    for place in (*_lowest(game, spots), *_higher(game, grid(box, 0.5))):
+        if why_not_place(game, unit, place, walk, loose=False) is None:
+            yield place
 
 
 def _scouted(game: State, unit: Unit, across: float, deep: float, walk: Walk) -> Iterator[Place]:
@@ -174,6 +180,14 @@ def _lowest(game: State, spots: Iterable[Point]) -> Iterator[Place]:
         place = on_the_ground(game, spot)
         if place is not None:
             yield place
+
+
+def _higher(game: State, spots: Iterable[Point]) -> Iterator[Place]:
+    """Roofs and upper floors."""
+    for x, y in spots:
+        if game.table.is_on(x, y):
+            for surface in game.table.storeys.surfaces_at(x, y)[1:]:
+                yield Place(x, y, surface)
 
 
 def on_the_ground(game: State, spot: Point) -> Place | None:
