@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from escarmouche.memory import remembered_as_all_stand
 from escarmouche.rulebooks.last_fantasy_war.judging.estimates import best_shot, clash, pair
+from escarmouche.rulebooks.last_fantasy_war.judging.goals import stands_on_goal
 from escarmouche.rulebooks.last_fantasy_war.judging.places import prefers_shots
 from escarmouche.rulebooks.last_fantasy_war.judging.worth import worth
 from escarmouche.rulebooks.last_fantasy_war.moves.charges import most_contacts, targets_of
@@ -14,6 +15,7 @@ ROUNDS = 1.6  # a combat lasts longer than its first round
 ENOUGH = 0.5  # so much a charge must bring
 LOSES_SHOTS = 0.5  # of what a target shoots: it will not while it fights
 FEWER = 0.35  # of what comrades who charge the same target spare it
+LEAVES_GOAL = 5.0  # who fights holds no point
 NOTHING = -5.0  # a charge that fails
 LOST = 1.15  # its own losses weigh more than what it takes
 
@@ -28,6 +30,8 @@ def _worth(game: State, unit: Unit, target: Unit) -> float:
     spared = LOSES_SHOTS * sum(best_shot(game, half, 3) for half in pair(game, target))
     given_up = sum(best_shot(game, half, 4) for half in pair(game, unit))
     told = ROUNDS * (gained - LOST * lost) + spared - given_up
+    if stands_on_goal(game, unit):
+        told -= LEAVES_GOAL
     return told - (2.0 if prefers_shots(game, unit) else 0.0)
 
 

@@ -217,7 +217,7 @@ def _weigh_reroll(game: State, ask: Ask, answer: str) -> float:
 
 def _weigh_use(game: State, ask: Ask, answer: str) -> float:
     """What may be used is used, cheap things first; nothing of it is worth more tomorrow."""
-    return 0.0 if answer == PASS else 1.0
+    return 0.0 if answer in (PASS, "none", "no") else 1.0
 
 
 def _weigh_target(game: State, ask: Ask, answer: str) -> float:
@@ -259,6 +259,8 @@ _WEIGHTS: dict[str, Weigh] = {
     "lfw.ask.attack": _weigh_attacked,
     "lfw.ask.split": _weigh_split,
     "lfw.ask.reroll": _weigh_reroll,
+    "lfw.ask.take_up": _weigh_use,
+    "lfw.ask.take_treasure": _weigh_use,
     "lfw.ask.cast": _weigh_use,
     "lfw.ask.spell_target": _weigh_target,
     "lfw.ask.command": _weigh_use,

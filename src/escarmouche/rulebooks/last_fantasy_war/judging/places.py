@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from escarmouche.kit.goal_worth import in_time
 from escarmouche.memory import remembered_as_all_stand
+from escarmouche.rulebooks.last_fantasy_war import scenarios
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance
 from escarmouche.rulebooks.last_fantasy_war.ground.sight import look
 from escarmouche.rulebooks.last_fantasy_war.judging.estimates import best_shot, clash, pair, shot
@@ -104,11 +105,12 @@ def _pull(game: State, unit: Unit, goal: Goal, kind: str) -> float:
     """Goals of the scenario, and the distance from which it can do something."""
     x, y = game.table.storeys.spot_of(goal)
     stride = float(allowance(game, unit, MOVE).value) or 1.0
-    left = max(0, game.options.turns - game.turn)
+    left = max(1, scenarios.of(game).turns(game) - game.turn)
+    radius = game.radius[unit.id]
     drawn = max(
         (
-            each.worth * in_time(max(0.0, hypot(each.x - x, each.y - y) - each.reach), stride, left)
-            for each in goals_of(game, unit)
+            goal.worth * in_time(goal.away(x, y, radius), stride, left)
+            for goal in goals_of(game, unit)
         ),
         default=0.0,
     )

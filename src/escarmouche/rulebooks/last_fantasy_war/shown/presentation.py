@@ -34,7 +34,7 @@ LOST = Phrase("lfw.counter.destroyed")
 SCORED = Phrase("lfw.counter.scored")
 
 UNIT = "inch"
-ONE_PRIZE = ("relic", "relique")  # what all are after, and of which there is one
+PRIZE = "treasure"  # of which a scenario may have one that all are after
 
 # Before the first turn, in each, and when all is over.
 PHASE_NAMES = {
@@ -141,7 +141,7 @@ def _marker(game: State, marker: Marker) -> dict[str, Any]:
     if marker.bearer is not None:
         x, y = game.x[marker.bearer], game.y[marker.bearer]
     return {
-        "kind": "relic" if marker.kind in ONE_PRIZE else "counter",
+        "kind": "relic" if _is_alone(game, marker) else "counter",
         "id": marker.id,
         "x": x,
         "y": y,
@@ -150,6 +150,11 @@ def _marker(game: State, marker: Marker) -> dict[str, Any]:
         "camp": marker.holder,
         "name": Phrase(f"lfw.marker.{marker.kind}"),
     }
+
+
+def _is_alone(game: State, marker: Marker) -> bool:
+    """Whether it is the one thing that all are after; several are counters."""
+    return marker.kind == PRIZE and len(game.markers) == 1
 
 
 # -- units -----------------------------------------------------------------------------------------
