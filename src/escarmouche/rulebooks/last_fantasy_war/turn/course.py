@@ -52,8 +52,7 @@ def begin(game: State) -> Rule:
         game.order = rotated(game.order)  # A-R21: who is out of the game keeps its place
     game.phase = "begin"
     clear_markers(game)
-    told = {"turn": game.turn, "last": scenarios.of(game).turns(game), "order": list(game.order)}
-    yield Tell(TURN, told)
+    yield Tell(TURN, {"turn": game.turn, "order": list(game.order)})
     game.next(*(("phase", name) for name in PHASES), ("end of turn",))
     yield from scenarios.of(game).begin_turn(game)
     for unit in list(game.standing()):
