@@ -7,6 +7,7 @@ from typing import Any
 
 from escarmouche.kit.duos import duo_of
 from escarmouche.rulebooks.last_fantasy_war.state import DESTROYED
+from escarmouche.rulebooks.last_fantasy_war.turn.organisation import deeds_of
 
 FIGURE = ("effects", "carries", "height", "rides", "experience")
 GAME = ("order", "charges", "markers", "left", "destroyed", "scored")
@@ -49,6 +50,7 @@ def words(game: Any) -> Iterator[str]:
         yield from (*sheet.abilities, *sheet.spells)
         if sheet.specialty is not None:
             yield from sheet.specialty.skills
+        yield from (deed.id for deed in deeds_of(game, unit))
     yield from (marker.id for marker in game.markers)
     yield from (piece.id for piece in game.table.scenery)
     yield from (hurdle.id for hurdle in game.table.storeys.hurdles)

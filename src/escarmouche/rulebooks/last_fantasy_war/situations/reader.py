@@ -24,6 +24,7 @@ from escarmouche.rosters.problems import nearest, shown
 from escarmouche.rosters.toml_reader import TomlReader
 from escarmouche.rulebooks.last_fantasy_war.options import Options
 from escarmouche.rulebooks.last_fantasy_war.situations import armies, cast, facts, grounds, lying
+from escarmouche.rulebooks.last_fantasy_war.situations.events import UNSPOKEN
 from escarmouche.rulebooks.last_fantasy_war.situations.reasons import (
     BAD_CAMPS,
     BAD_STEPS,
@@ -42,7 +43,10 @@ MOST_CAMPS = 4
 PHASES = ("organisation", "magic", "movement", "shooting", "melee", "morale")
 EDGES = ("bottom", "top", "left", "right")
 END_OF_PHASE, END_OF_TURN = "end of phase", "end of turn"
-WORDS = ("yes", "no", "none", "pass", "left", "right", "top", "bottom", "rider", "mount")
+WORDS = (
+    *("yes", "no", "none", "pass", "left", "right", "top", "bottom", "rider", "mount"),
+    *("one", "run", "both", "stay", "done", "all", "next", "keep", "hold", "refuse"),
+)
 
 
 class Situations(PlainSituations):
@@ -66,6 +70,7 @@ class Situations(PlainSituations):
         "destroyed_by": "figures",
     }
 
+    UNSPOKEN: Mapping[str, tuple[str, ...]] = UNSPOKEN
     READING_FIELDS = ("modifier", "need", "wounds", "critical")
 
     # -- the state that a file describes ---------------------------------------------------------
