@@ -64,7 +64,7 @@ def make_table(
     pieces = list(_kept_clear(wanted, width, depth))
     for piece in wanted.fixed(chance, width, depth):
         pieces += _all(piece, images)
-    for kind in _drawn(chance, wanted.kinds, 3 if len(images) == 4 else 5):
+    for kind in _drawn(chance, wanted.kinds, 4 if len(images) > 1 else 6):
         placed = _find_room(chance, kind, pieces, images, width, depth)
         pieces += _all(placed, images) if placed is not None else []
     return table_from_data(_written(pieces, width, depth))
@@ -77,12 +77,12 @@ def _kept_clear(wanted: Layout, width: float, depth: float) -> Iterator[Piece]:
 
 
 def _drawn(chance: Chance, kinds: tuple[str, ...], count: int) -> list[str]:
-    """So many, each kind once before any comes twice."""
-    found: list[str] = []
+    """So many: the first two kinds always, then each kind once before any comes twice."""
+    found: list[str] = list(kinds[:2])
+    left = list(kinds[2:])
     while len(found) < count:
-        left = list(kinds)
-        while left and len(found) < count:
-            found.append(left.pop(chance.below(len(left))))
+        left = left or list(kinds)
+        found.append(left.pop(chance.below(len(left))))
     return found
 
 
@@ -290,12 +290,12 @@ def _find_room(
     depth: float,
 ) -> Piece | None:
     """A place where a piece keeps its distance, from its own images too."""
-    for _ in range(60):
+    for _ in range(120):
         x = round(chance.between(1.5, width - 1.5), 1)
         y = round(chance.between(1.5, depth - 1.5), 1)
         piece = _small(chance, kind, x, y)
         others = [*pieces, *_all(piece, images)[1:]]
-        free = FREE if piece.bars else 1.2
+        free = FREE if piece.bars and kind != terrain.RUIN else 1.2
         x0, y0, x1, y1 = piece.box
         inside = x0 >= free and y0 >= free and x1 <= width - free and y1 <= depth - free
         if inside and all(_apart(piece, other) for other in others):
@@ -318,21 +318,23 @@ def _small(chance: Chance, kind: str, x: float, y: float) -> Piece:
         )
         return low_wall(kind, ends)
     if kind == terrain.RUIN:
-        w, d = 2.8 + chance.below(3) / 2, 2.8 + chance.below(3) / 2
+        w, d = 2.6 + chance.below(3) / 2, 2.6 + chance.below(3) / 2
         return ruin(chance, x - w / 2, y - d / 2, w, d, chance.below(4))
     if kind == terrain.BUILDING:
         w, d = 3.0 + chance.below(3) / 2, 3.0 + chance.below(2) / 2
         return building(chance, x - w / 2, y - d / 2, w, d, chance.below(4))
     if kind == terrain.HILL:
         return hill(x, y, 2.2 + chance.below(2) / 2, chance.below(2))
-    return patch(chance, kind, x, y, chance.between(1.3, 2.0))
+    return patch(chance, kind, x, y, chance.between(1.1, 1.8))
 
 
 # -- what scenarios want ---------------------------------------------------------------------------
 
 
 def _stronghold(chance: Chance, width: float, depth: float) -> Iterator[Piece]:
-    """LFW-SCEN-ASSAUT-03, -09: buildings and ruins around the centre, barricades between them; all 6'' from the edges."""
+    """LFW-SCEN-ASSAUT-03, LFW-SCEN-ASSAUT-04, -09: buildings and ruins around the centre, barricades between them, all 6'' from
+    the edges; beyond them little lies about.
+    """
     x, y = width / 2, depth / 2
     size = 3.4 + chance.below(2) * 0.2
     off = 5.7 - size
@@ -377,8 +379,13 @@ def _relic(chance: Chance, width: float, depth: float) -> Iterator[Piece]:
     yield building(chance, x - 8.5, round(chance.between(4.6, 5.6), 1), w, 3.0, chance.below(4))
 
 
-MEADOW = (terrain.WOODS, terrain.RUIN, terrain.LOW_WALL, terrain.POND)  # LFW-SCEN-COLLINE-04
-ANYTHING = (*MEADOW, terrain.RUBBLE, terrain.BARRICADE, terrain.HILL)
+MEADOW = (terrain.RUIN, terrain.WOODS, terrain.LOW_WALL, terrain.POND)  # LFW-SCEN-COLLINE-04
+ANYTHING = (  # LFW-SCEN-BRECHE-05, LFW-SCEN-RELIQUE-04
+    *MEADOW,
+    terrain.RUBBLE,
+    terrain.BARRICADE,
+    terrain.HILL,
+)
 OUTSKIRTS = (terrain.WOODS, terrain.POND, terrain.RUBBLE, terrain.LOW_WALL)
 CENTRE = (0.5, 0.5)
 LAYOUTS = {

@@ -1,4 +1,4 @@
-"""Strategic points: what each is, and who controls it (LFW-JOUER-POINT-01 to -03, LFW-JOUER-ZONE-02, B-R5, B-R17)."""
+"""Strategic points: what each is, and who controls it (LFW-JOUER-POINT-01 to -03, LFW-JOUER-ZONE-01, LFW-JOUER-ZONE-02, B-R5, B-R17)."""
 
 from __future__ import annotations
 

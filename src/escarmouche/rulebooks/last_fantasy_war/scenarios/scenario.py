@@ -1,4 +1,5 @@
-"""What a scenario is to the rest of the book (LFW-JOUER-SCENARIO-01 to -03): who plays, where, how long, for what."""
+"""What a scenario is to the rest of the book (LFW-JOUER-SCENARIO-01, -02, LFW-JOUER-SCENARIO-03): who plays, where, how long,
+for what."""
 
 from __future__ import annotations
 
@@ -45,7 +46,11 @@ class Scenario:
         return True
 
     def fixed_order(self, game: State) -> Sequence[int] | None:
-        """LFW-JOUER-DEPLOIEMENT-04, -05: who deploys first; None: dice tell."""
+        """LFW-JOUER-DEPLOIEMENT-04, -05: who deploys first; None: dice tell.
+
+        LFW-SCEN-BRECHE-07, LFW-SCEN-COLLINE-08, LFW-SCEN-RELIQUE-09: in most scenarios units are placed by turns, in the order
+        of the dice.
+        """
         return None
 
     def area(self, game: State, camp: int) -> Area:
