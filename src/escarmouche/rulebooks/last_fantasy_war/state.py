@@ -129,7 +129,6 @@ class State(StoreyState, RecordState, DuoState, BearingState):
     rounds: Turns | None = value()  # who acts when, in the step that goes on
     active: int | None = value()  # the unit that acts
     charges: tuple[Charge, ...] = value(default=())
-    declined: tuple[int, ...] = value(default=())  # A-R23: who declined since somebody declared
     markers: tuple[Marker, ...] = value(default=())
     scored: tuple[float, ...] = value(default=())
     last_turn: int | None = value()  # once a die has told how long the game is
