@@ -7,8 +7,10 @@ from tests.unit.lfw.turns import PASS, offered, questions, run
 from tests.unit.lfw.units import Played, field_of, rule, stand
 
 from escarmouche.core.rounds import Right
+from escarmouche.core.words import Rule
 from escarmouche.rulebooks.last_fantasy_war import points
 from escarmouche.rulebooks.last_fantasy_war.state import DESTROYED, Charge, State, Unit
+from escarmouche.table.storeys.model import Place
 
 
 def facing_lines(*numbers: int) -> tuple[State, list[list[Unit]]]:
@@ -151,3 +153,28 @@ def test_who_is_delayed_resolves_after_everybody() -> None:
     game.charges = tuple(Charge(u.id, (gone[1 - u.camp].id,)) for u in (late, both, quick))
     played = run(game, ("charges",), answers=[str(quick.id)])
     assert [t.data["figure"] for t in played.told] == [quick.id, both.id, late.id]
+
+
+@pytest.mark.clause("LFW-RULE-AGILE-01")
+@pytest.mark.parametrize("others", [False, True])
+def test_a_target_that_slips_away(others: bool) -> None:
+    """B-R33: a charge without targets is as if it had not been declared, and no refusal; another target may take its place."""
+
+    def slips(game: State, target: Unit, _charger: Unit) -> Rule:
+        game.put(target.id, Place(22.0, 22.0))
+        yield from ()
+
+    game = field_of(2)
+    red = stand(game, 0, 4, 6)
+    agile = stand(game, 1, 4, 12, plugins=(rule(points.CHARGE_DECLARED, slips),))
+    answers = [str(red.id), str(agile.id)]
+    if others:
+        plain = stand(game, 1, 6, 12, columns={"moved": "move"})
+        answers += ["done", str(plain.id)]
+    played = run(game, ("declarations",), answers=answers)
+    if others:
+        assert game.charges == (Charge(red.id, (plain.id,)),)
+        assert questions(played)[-1] == (0, "charge_anew")
+    else:
+        assert not any(game.charges) and played.events[-1] == "charge_called_off"
+    assert "declined" not in played.events

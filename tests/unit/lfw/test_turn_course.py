@@ -7,13 +7,14 @@ from collections.abc import Iterator
 import pytest
 from tests.unit.lfw.grounds import house, table
 from tests.unit.lfw.turns import PASS, offered, questions, run
-from tests.unit.lfw.units import field_of, rule, stand
+from tests.unit.lfw.units import field_of, play, rule, stand
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Rule, Tell
 from escarmouche.rulebooks.last_fantasy_war import durations, points
 from escarmouche.rulebooks.last_fantasy_war.command.registry import ABILITIES
 from escarmouche.rulebooks.last_fantasy_war.deeds import Deed
+from escarmouche.rulebooks.last_fantasy_war.harm.wounds import heal, lose
 from escarmouche.rulebooks.last_fantasy_war.sheet import Specialty
 from escarmouche.rulebooks.last_fantasy_war.state import CHARGE, RUN, SLOW, State, Unit
 from escarmouche.rulebooks.last_fantasy_war.terrain import CLOSED, OPEN
@@ -179,3 +180,15 @@ def test_an_opening_is_blocked_on_a_2() -> None:
     game.set_state("house-door", OPEN)
     game.fleeing[unit.id] = True
     assert run(game, ("organise",)).asked == []
+
+
+@pytest.mark.clause("LFW-MARQ-06", "LFW-MARQ-03", "LFW-DEBUT-04")
+def test_who_is_crippled_keeps_its_marker_until_it_is_healed() -> None:
+    """With the malus that it tells; a new turn changes nothing."""
+    game = field_of(2)
+    unit = stand(game, 0, 6, 6, life=4)
+    play(lose(game, unit, 2), dice=[1])
+    begun(game)
+    assert game.crippled[unit.id] == SLOW
+    play(heal(game, unit, 1))
+    assert game.crippled[unit.id] is None
