@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from escarmouche.memory import remembered_as_all_stand
 from escarmouche.rulebooks.last_fantasy_war.judging.estimates import best_shot, clash, pair
 from escarmouche.rulebooks.last_fantasy_war.judging.goals import stands_on_goal
-from escarmouche.rulebooks.last_fantasy_war.judging.places import prefers_shots
+from escarmouche.rulebooks.last_fantasy_war.judging.places import as_it_is, prefers_shots
 from escarmouche.rulebooks.last_fantasy_war.judging.worth import worth
 from escarmouche.rulebooks.last_fantasy_war.moves.charges import most_contacts, targets_of
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
@@ -40,9 +42,13 @@ def _reaches(game: State, unit: Unit, target: Unit) -> bool:
     return bool(most_contacts(game, unit, Intent(CHARGE, (target.id,))))
 
 
+def best_target(game: State, unit: Unit) -> tuple[float, int]:
+    """The best of its targets that it can reach, and what a charge at it brings."""
+    return _best_target(game, unit, as_it_is(game))
+
+
 @remembered_as_all_stand
-def best_target(game: State, unit: Unit, declared: int) -> tuple[float, int]:
-    """The best of its targets that it can reach, and what a charge at it brings; `declared`: how many charges stand."""
+def _best_target(game: State, unit: Unit, _as_it_is: Hashable) -> tuple[float, int]:
     found = sorted((_worth(game, unit, foe), foe.id) for foe in targets_of(game, unit)[:6])
     for told, id in reversed(found):
         if told <= ENOUGH:
@@ -54,7 +60,7 @@ def best_target(game: State, unit: Unit, declared: int) -> tuple[float, int]:
 
 def of_unit(game: State, unit: Unit) -> float:
     """What its best charge brings."""
-    told, _target = best_target(game, unit, len(game.charges))
+    told, _target = best_target(game, unit)
     return told - ENOUGH
 
 

@@ -19,10 +19,11 @@ from escarmouche.rulebooks.last_fantasy_war.judging.estimates import (
     best_shot,
     blow,
     clash,
+    pair,
     shot,
     value_of,
 )
-from escarmouche.rulebooks.last_fantasy_war.judging.places import danger, plan_of
+from escarmouche.rulebooks.last_fantasy_war.judging.places import Pull, danger, plan_of
 from escarmouche.rulebooks.last_fantasy_war.judging.worth import worth
 from escarmouche.rulebooks.last_fantasy_war.one_unit import PASS
 from escarmouche.rulebooks.last_fantasy_war.scores import (
@@ -36,6 +37,7 @@ from escarmouche.rulebooks.last_fantasy_war.state import MOVE, RUN, State, Unit,
 Found = Callable[[State, Ask], Sequence[Any] | None]
 Weigh = Callable[[State, Ask, Any], float]
 
+CONSIDERED = 5  # so many units at a time
 RUNS = 0.5  # so much better than a plain move a run must be
 
 
@@ -68,7 +70,7 @@ def _weigh_declared(game: State, ask: Ask, answer: str) -> float:
 
 def _charged(game: State, ask: Ask) -> Sequence[Any] | None:
     """The target for whose sake it charges."""
-    _told, id = charging.best_target(game, _actor(game, ask), len(game.charges))
+    _told, id = charging.best_target(game, _actor(game, ask))
     return [str(id)] if str(id) in _keys(ask) else None
 
 
@@ -95,9 +97,18 @@ def _weigh_contact(game: State, ask: Ask, answer: Any) -> float:
 # -- runs and moves ----------------------------------------------------------------------------------
 
 
+def _hindmost(game: State, ask: Ask) -> list[Unit]:
+    """Those who stand worst, by what draws them: the others have less to gain."""
+    units = _units(game, ask)
+    told = {unit.id: Pull.of(game, unit).at(game.x[unit.id], game.y[unit.id]) for unit in units}
+    return sorted(units, key=lambda unit: told[unit.id])[:CONSIDERED]
+
+
 def _who_runs(game: State, ask: Ask) -> Sequence[Any]:
     """The first that had better run than walk; the others wait for their moves."""
-    for unit in _units(game, ask):
+    for unit in _hindmost(game, ask):
+        if any(best_shot(game, half, 3) > RUNS for half in pair(game, unit)):
+            continue
         running = plan_of(game, unit, (RUN,))
         if running is None or running.gain <= RUNS:
             continue
@@ -109,7 +120,7 @@ def _who_runs(game: State, ask: Ask) -> Sequence[Any]:
 
 def _who_moves(game: State, ask: Ask) -> Sequence[Any]:
     """The first that had better stand elsewhere."""
-    for unit in _units(game, ask):
+    for unit in _hindmost(game, ask):
         if plan_of(game, unit, (MOVE,)) is not None:
             return [str(unit.id)]
     return [PASS]
