@@ -35,7 +35,7 @@ from escarmouche.table.storeys.straight import straight_way
 Goal = Place | Perch
 
 TRIED, WEIGHED = 18, 4  # so many places are thought of, and so many weighed in full
-DETOURS = 2  # so many are looked at to which no straight way leads
+DETOURS = 1  # so many are looked at to which no straight way leads
 WORTH_A_DETOUR = 2.0  # so much better they must be
 FEARED = 3  # so many enemies are looked at
 DANGER = 0.5  # of what enemies could do to it before it acts again
@@ -89,8 +89,10 @@ def _likely(game: State, unit: Unit, kind: str, pull: Pull) -> list[Goal]:
     found = list(islice(straight, WEIGHED))
     if not ranked or (found and told[found[0]] > told[ranked[0]] - WORTH_A_DETOUR):
         return found
-    round_it = (goal for goal in ranked[:DETOURS] if why_not_go(game, unit, goal, intent) is None)
-    return [*dict.fromkeys((*islice(round_it, 1), *found))]
+    for goal in ranked[:DETOURS]:
+        if goal not in found and why_not_go(game, unit, goal, intent, tell=False) is None:
+            return [goal, *found]
+    return found
 
 
 def _is_straight(game: State, unit: Unit, goal: Goal, intent: Intent) -> bool:
