@@ -44,7 +44,7 @@ def _drawn(game: State, unit: Unit, marker: Marker) -> Drawn | None:
 
 
 def _is_secured(game: State, unit: Unit, shape: Shape) -> bool:
-    """Whether the others hold it without this one, with one more than whoever disputes it."""
+    """Whether the others hold it without this one, with two more than whoever disputes it."""
     held = disputed = 0
     for other in game.bodies():
         away = shape.distance_to_point(game.x[other.id], game.y[other.id]) - game.radius[other.id]
@@ -54,7 +54,7 @@ def _is_secured(game: State, unit: Unit, shape: Shape) -> bool:
             disputed += 1
         elif away < 0.0 and not in_melee(game, other):
             held += 1
-    return held > disputed
+    return held > disputed + 1
 
 
 def stands_on_goal(game: State, unit: Unit) -> bool:

@@ -23,6 +23,7 @@ from escarmouche.rulebooks.last_fantasy_war.judging.estimates import (
     shot,
     value_of,
 )
+from escarmouche.rulebooks.last_fantasy_war.judging.goals import SECURED
 from escarmouche.rulebooks.last_fantasy_war.judging.places import Pull, danger, plan_of
 from escarmouche.rulebooks.last_fantasy_war.judging.worth import worth
 from escarmouche.rulebooks.last_fantasy_war.one_unit import PASS
@@ -37,7 +38,7 @@ from escarmouche.rulebooks.last_fantasy_war.state import MOVE, RUN, State, Unit,
 Found = Callable[[State, Ask], Sequence[Any] | None]
 Weigh = Callable[[State, Ask, Any], float]
 
-CONSIDERED = 5  # so many units at a time
+CONSIDERED = 8  # so many units at a time
 RUNS = 0.5  # so much better than a plain move a run must be
 
 
@@ -97,16 +98,22 @@ def _weigh_contact(game: State, ask: Ask, answer: Any) -> float:
 # -- runs and moves ----------------------------------------------------------------------------------
 
 
-def _hindmost(game: State, ask: Ask) -> list[Unit]:
-    """Those who stand worst, by what draws them: the others have less to gain."""
-    units = _units(game, ask)
-    told = {unit.id: Pull.of(game, unit).at(game.x[unit.id], game.y[unit.id]) for unit in units}
-    return sorted(units, key=lambda unit: told[unit.id])[:CONSIDERED]
+def _foremost(game: State, ask: Ask) -> list[Unit]:
+    """Those who are nearest to what draws them, so that they are out of the way of the others; not who is there already."""
+    found: list[tuple[float, int, Unit]] = []
+    for unit in _units(game, ask):
+        pull = Pull.of(game, unit)
+        x, y = game.x[unit.id], game.y[unit.id]
+        if not any(
+            goal.worth > SECURED and not goal.away(x, y, pull.radius) for goal in pull.goals
+        ):
+            found.append((-pull.at(x, y), unit.id, unit))
+    return [unit for _told, _id, unit in sorted(found)[:CONSIDERED]]
 
 
 def _who_runs(game: State, ask: Ask) -> Sequence[Any]:
     """The first that had better run than walk; the others wait for their moves."""
-    for unit in _hindmost(game, ask):
+    for unit in _foremost(game, ask):
         if any(best_shot(game, half, 3) > RUNS for half in pair(game, unit)):
             continue
         running = plan_of(game, unit, (RUN,))
@@ -120,7 +127,7 @@ def _who_runs(game: State, ask: Ask) -> Sequence[Any]:
 
 def _who_moves(game: State, ask: Ask) -> Sequence[Any]:
     """The first that had better stand elsewhere."""
-    for unit in _hindmost(game, ask):
+    for unit in _foremost(game, ask):
         if plan_of(game, unit, (MOVE,)) is not None:
             return [str(unit.id)]
     return [PASS]

@@ -33,6 +33,8 @@ MAGIC = Phrase("lfw.counter.magic", "LFW-CARAC-10")
 LOST = Phrase("lfw.counter.destroyed")
 SCORED = Phrase("lfw.counter.scored")
 
+THINGS = {kind: Phrase(f"lfw.marker.{kind}") for kind in ("point", "treasure")}
+
 UNIT = "inch"
 PRIZE = "treasure"  # of which a scenario may have one that all are after
 
@@ -148,7 +150,7 @@ def _marker(game: State, marker: Marker) -> dict[str, Any]:
         "surface": marker.surface,
         "bearer": marker.bearer,
         "camp": marker.holder,
-        "name": Phrase(f"lfw.marker.{marker.kind}"),
+        "name": THINGS[marker.kind],
     }
 
 
