@@ -4,9 +4,9 @@ No base is crossed, friend or enemy. From some enemies a way keeps a berth: 1'' 
 LFW-NORMAL-04), contact for charges (LFW-CHARGERES-09). A berth is measured as seen from above where contact is possible.
 
 Ways are searched for with costs that add up; difficult terrain does not. So the shortest way is found as if it cost nothing,
-and then priced; where that is too dear the search is made again with difficult terrain and water avoided. Not found is only a way
-that must go through some of it and round the rest to stay below 3'' or 6'' of it. A way that is found is one that the move
-pays for, not always the cheapest of them.
+and then priced; where that is too dear the search is made again with a third of an inch for each inch of it, which is never too
+much, and once more with a whole inch, so that it is avoided. Not found is only a way that must go through some of it and round
+the rest to stay below 3'' or 6'' of it. A way that is found is one that the move pays for, not always the cheapest of them.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from escarmouche.memory import remembered_as_all_stand
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import STEP
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import Gait
 from escarmouche.rulebooks.last_fantasy_war.ground.land import land_of
-from escarmouche.rulebooks.last_fantasy_war.ground.prices import Price, price_of
+from escarmouche.rulebooks.last_fantasy_war.ground.prices import STRETCH, Price, price_of
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
 from escarmouche.table.measure import TOLERANCE
@@ -35,7 +35,7 @@ from escarmouche.table.storeys.ways import Leg, Way
 
 Berths = tuple[tuple[Unit, float], ...]  # from whom a way keeps how far
 
-AVOIDED = 3.0  # what an inch of difficult terrain weighs where it is avoided
+AVOIDED = 1.0  # what an inch of difficult terrain weighs where it is avoided
 APPROACH = 0.03  # from so far one goes straight into contact
 
 
@@ -180,7 +180,8 @@ def _cheapest(
     limit = max(allowance, half) + _slack(game, unit, gait)
     searches = [(replace(gait, difficult=False), limit)]
     if gait.difficult and (land.difficult or land.hard or land.water or land.wet):
-        searches.append((replace(gait, weight=AVOIDED), (1.0 + AVOIDED) * limit))
+        # no way costs less than its weight of a third; of those of which rounding makes more, one that keeps out more
+        searches += [(gait, limit), (replace(gait, weight=AVOIDED), limit + STRETCH - 1.0)]
     for weighed, most in searches:
         price: Price | None = None
         for walk, way in _ways(game, unit, here, goal, weighed, most, berths, charged):
