@@ -85,10 +85,13 @@ class LastFantasyWar(RulebookFromFunctions[State]):
     spans: Mapping[str, Span] = SPANS
     functions = FUNCTIONS
 
+    def camps_in(self, scenario: str | None) -> range:
+        """LFW-JOUER-AVANT-02: as many opponents as the scenario is for."""
+        return scenarios.scenario(scenario or scenarios.IDS[0]).opponents
+
     def battery_camps(self, size: str, scenario: str | None) -> int:
-        """LFW-JOUEURS-01: as many opponents as the scenario has room for."""
-        played = scenarios.scenario(scenario or scenarios.IDS[0])
-        return min(self.max_camps, max(played.opponents))
+        """The most of them."""
+        return self.camps_in(scenario)[-1]
 
     def fortunes(self, game: CoreState, events: Sequence[Event]) -> Iterable[Fortune]:
         """What the dice were thrown for."""
