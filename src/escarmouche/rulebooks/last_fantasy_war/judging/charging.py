@@ -17,7 +17,7 @@ ROUNDS = 1.6  # a combat lasts longer than its first round
 ENOUGH = 0.5  # so much a charge must bring
 LOSES_SHOTS = 0.5  # of what a target shoots: it will not while it fights
 FEWER = 0.35  # of what comrades who charge the same target spare it
-LEAVES_GOAL = 5.0  # who fights holds no point
+LEAVES_GOAL, TAKES_GOAL = 5.0, 7.0  # who fights holds no point
 NOTHING = -5.0  # a charge that fails
 LOST = 1.15  # its own losses weigh more than what it takes
 
@@ -34,6 +34,8 @@ def _worth(game: State, unit: Unit, target: Unit) -> float:
     told = ROUNDS * (gained - LOST * lost) + spared - given_up
     if stands_on_goal(game, unit):
         told -= LEAVES_GOAL
+    elif stands_on_goal(game, target):
+        told += TAKES_GOAL
     return told - (2.0 if prefers_shots(game, unit) else 0.0)
 
 
