@@ -9,7 +9,7 @@ from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import engaged_with, touches
-from escarmouche.rulebooks.last_fantasy_war.ground.distances import nearest
+from escarmouche.rulebooks.last_fantasy_war.ground.distances import gap_at, nearest
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import Gait, gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.land import in_deep_water, land_of
 from escarmouche.rulebooks.last_fantasy_war.ground.prices import Price, as_far_as_paid
@@ -179,6 +179,9 @@ def _runs(flight: _Flight, until: float) -> Rule:
             assert met.over is not None
             if not (yield from _jumps_down(flight, met.over)):
                 return False
+            below = _enemy_touched(flight)
+            if below is not None:
+                return (yield from _runs_into(flight, below))
         elif by in (BASE, CLIMB):
             flight.rejoins = _behind(flight)
             if flight.rejoins is None:
@@ -261,11 +264,13 @@ def _goes_through(game: State, unit: Unit, foe: Unit, here: Place, end: Place) -
 
 
 def _enemy_touched(flight: _Flight) -> Unit | None:
-    game, unit = flight.game, flight.unit
-    return next(
-        (f for f in flight.enemies if f not in flight.touched and touches(game, unit, flight.here, f)),
-        None,
-    )  # fmt: skip
+    """Whom it has come to touch, or on whose base it has landed."""
+    game, unit, here = flight.game, flight.unit, flight.here
+    for foe in flight.enemies:
+        if touches(game, unit, here, foe):
+            if foe not in flight.touched or gap_at(game, unit, here, foe) < -1e-3:
+                return foe
+    return None
 
 
 def _jumps_down(flight: _Flight, over: Point) -> Rule:
