@@ -45,9 +45,11 @@ def _whole(id: int, camp: int, entry: str, number: int, sheet: Sheet) -> Unit:
 
 def _effects() -> Iterator[Plugin]:
     """Everything that spells, abilities and rules lay on units."""
-    for used in (*SPELLS.values(), *ABILITIES.values()):
-        if used.effect is not None:
-            yield used.effect
+    laid = [
+        *(spell.effect for spell in SPELLS.values()),
+        *(one.effect for one in ABILITIES.values()),
+    ]
+    yield from (kind for kind in laid if kind is not None)
     yield from (PROVOCATION, DUEL, VENGEFUL, IN_THE_AIR, BURNS)
 
 
