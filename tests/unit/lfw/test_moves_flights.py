@@ -204,3 +204,14 @@ def test_without_enemies_nobody_runs() -> None:
     game = field_of()
     ann = stand(game, 0, 10, 10)
     assert play(flees(game, ann)).events == [] and at(game, ann) == (10.0, 10.0)
+
+
+@pytest.mark.clause("LFW-FUITEMVT-06", "LFW-FUITEMVT-09")
+def test_whoever_jumps_onto_an_enemy_has_run_into_it() -> None:
+    game = field_of(table=table(surfaces=[block("hill", 8, 8, 16, 16, 1.5)]))
+    unit = stand(game, 0, 15.0, 12.0, "hill")
+    stand(game, 1, 13.9, 12.0, "hill")
+    stand(game, 1, 17.0, 12.9)
+    played = play(flees(game, unit), dice=[6])
+    assert played.events[-2:] == ["fled_into_enemy", "destroyed"]
+    assert game.status[unit.id] == DESTROYED
