@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from escarmouche.memory import remembered_by_table
+from escarmouche.rulebooks.last_fantasy_war import scenarios
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import in_melee
 from escarmouche.rulebooks.last_fantasy_war.state import Marker, State, Unit
 from escarmouche.table.scenery import Table
@@ -40,7 +41,8 @@ def _drawn(game: State, unit: Unit, marker: Marker) -> Drawn | None:
     if marker.kind == "treasure":
         return Drawn(Disc(marker.x, marker.y, A_SPOT), TREASURE)
     shape = shape_of(game.table, marker.id) or Disc(marker.x, marker.y, A_SPOT)
-    return Drawn(shape, SECURED if _is_secured(game, unit, shape) else WANTED)
+    worth = SECURED if _is_secured(game, unit, shape) else WANTED
+    return Drawn(shape, worth * scenarios.of(game).matters(game, unit.camp, marker))
 
 
 def _is_secured(game: State, unit: Unit, shape: Shape) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin
+from math import cos, hypot, pi, sin
 
 from escarmouche.core.explain import Data, Phrase
 from escarmouche.core.score_sources import Sources
@@ -12,7 +12,7 @@ from escarmouche.memory import remembered
 from escarmouche.rulebooks.last_fantasy_war.scenarios import areas, control
 from escarmouche.rulebooks.last_fantasy_war.scenarios.areas import FACING, HAIR, Area
 from escarmouche.rulebooks.last_fantasy_war.scenarios.scenario import DRAWN, Scenario, source
-from escarmouche.rulebooks.last_fantasy_war.state import State
+from escarmouche.rulebooks.last_fantasy_war.state import Marker, State
 from escarmouche.table.measure import TOLERANCE
 from escarmouche.table.pieces import Table
 from escarmouche.table.shapes import Polygon, Shape
@@ -27,6 +27,7 @@ DEEP = 3.0 - HAIR  # LFW-SCEN-BRECHE-06
 RADIUS = 1.0  # LFW-SCEN-BRECHE-04
 CLEAR = 3.0  # LFW-SCEN-BRECHE-05
 SIDES = 12
+ALARMING, UNTROUBLED = 9.0, 0.15  # inches; how much its own breach matters then
 
 
 def breach_id(edge: str) -> str:
@@ -120,6 +121,13 @@ class Breach(Scenario):
         if any(game.scored):
             return game.scored.index(1.0), THROUGH
         return self.last_standing(game) or (None, DRAWN)
+
+    def matters(self, game: State, camp: int, marker: Marker) -> float:
+        """The other's breach is what wins; its own needs it only where enemies come near."""
+        if marker.id != breach_id(game.edges[camp]):
+            return 1.0
+        foes = ((game.x[foe.id] - marker.x, game.y[foe.id] - marker.y) for foe in game.foes(camp))
+        return 1.0 if any(hypot(dx, dy) <= ALARMING for dx, dy in foes) else UNTROUBLED
 
     def parts(self, game: State, camp: int) -> Sources:
         """The other's breach."""

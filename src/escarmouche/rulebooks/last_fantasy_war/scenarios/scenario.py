@@ -1,5 +1,6 @@
 """What a scenario is to the rest of the book (LFW-JOUER-SCENARIO-01, -02, LFW-JOUER-SCENARIO-03): who plays, where, how long,
-for what."""
+for what.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +14,13 @@ from escarmouche.core.stakes import Stake
 from escarmouche.core.words import Rule
 from escarmouche.rulebooks.last_fantasy_war.deeds import Deed
 from escarmouche.rulebooks.last_fantasy_war.scenarios.areas import EDGES, FACING, Area
-from escarmouche.rulebooks.last_fantasy_war.state import ON_TABLE, RESERVE, State, Unit
+from escarmouche.rulebooks.last_fantasy_war.state import (
+    ON_TABLE,
+    RESERVE,
+    Marker,
+    State,
+    Unit,
+)
 from escarmouche.table.pieces import Table
 from escarmouche.table.shapes import Polygon
 from escarmouche.table.storeys.model import Place
@@ -143,6 +150,10 @@ class Scenario:
     def best(self, game: State, scores: Sequence[float]) -> tuple[int | None, Phrase]:
         """Whoever has strictly the most."""
         return None, DRAWN
+
+    def matters(self, game: State, camp: int, marker: Marker) -> float:
+        """How much a point matters to a camp beside others: what players that weigh go by."""
+        return 1.0
 
     def last_standing(self, game: State) -> tuple[int | None, Phrase] | None:
         """B-R16: who alone has units left at the end of a turn has won; where nobody has any it is a draw."""
