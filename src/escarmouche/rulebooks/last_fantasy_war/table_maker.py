@@ -7,7 +7,7 @@ three or four armies meet, or mirrored where a defender faces two attackers.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from math import cos, hypot, pi, sin
+from math import cos, pi, sin
 from typing import Any, NamedTuple
 
 from escarmouche.rulebooks.last_fantasy_war import terrain
@@ -394,8 +394,3 @@ LAYOUTS = {
     "breach": Layout("half", _town, ANYTHING, (((0.5, 0.0), 4.1), ((0.5, 1.0), 4.1))),
     "relic": Layout("mirror", _relic, ANYTHING, ((CENTRE, 2.9),)),
 }
-
-
-def reach_of(points: Sequence[Sequence[float]], x: float, y: float) -> float:
-    """How far the farthest corner is from a spot."""
-    return max(hypot(px - x, py - y) for px, py in points)

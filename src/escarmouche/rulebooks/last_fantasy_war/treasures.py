@@ -24,7 +24,6 @@ from escarmouche.rulebooks.last_fantasy_war.state import (
     State,
     Unit,
     friendly,
-    unit_called,
 )
 from escarmouche.table.measure import TOLERANCE
 from escarmouche.table.storeys.model import Place
@@ -193,11 +192,6 @@ def is_overlapped(game: State, unit: Unit, place: Place) -> bool:
         and abs(game.table.storeys.height_of(one.surface) - low) < STEP
         for one in lying(game)
     )
-
-
-def bearer_of(game: State, marker: Marker) -> Unit | None:
-    """Who has it."""
-    return None if marker.bearer is None else unit_called(game, marker.bearer)
 
 
 def _change(game: State, old: Marker, new: Marker) -> None:

@@ -32,6 +32,7 @@ POINTS = 4  # LFW-SCEN-ASSAUT-08
 FROM_EDGES, APART = 6.0, 3.0  # LFW-SCEN-ASSAUT-08, -09
 
 
+@remembered_by_table
 def positions(table: Table) -> tuple[control.Point, ...]:
     """LFW-SCEN-ASSAUT-08, -09, B-R17: the four points of a table, or as many as can be found."""
     found: list[control.Point] = []
@@ -41,7 +42,6 @@ def positions(table: Table) -> tuple[control.Point, ...]:
     return tuple(found[:POINTS])
 
 
-@remembered_by_table
 def _strong_points(table: Table) -> tuple[control.Point, ...]:
     """Buildings and ruins, then barricades, of the defended place: those that have a middle to hold come first."""
     built = [
