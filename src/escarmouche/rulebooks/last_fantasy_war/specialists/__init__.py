@@ -1,1 +1,0 @@
-"""The skills of specialists as plug-ins (LFW-SKILL-*)."""
