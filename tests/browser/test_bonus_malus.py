@@ -129,8 +129,7 @@ def test_a_move_is_drawn_in_paces_and_played_on_a_phone(visit: Visit) -> None:
     table.open(new_skirmish(visitor))
     table.play(8, until="bm.ask.action")
     table.option("move")
-    table.await_turn()
-    assert table.question is not None and table.question["kind"] == "bm.ask.where"
+    table.until(lambda: (table.question or {}).get("kind") == "bm.ask.where", "the question where")
     shoot(page, "bm-where-390x844-lamp")
     before = table.revision
     table.answer()
