@@ -137,6 +137,7 @@ def test_a_move_is_drawn_in_paces_and_played_on_a_phone(visit: Visit) -> None:
     assert axe(page) == []
 
 
+@pytest.mark.pictures  # until its game is the same each time: dice decide when somebody can shoot
 def test_whoever_shoots_is_told_the_odds_and_what_is_hidden(visit: Visit) -> None:
     """The shot at whom it is pointed, its chances, and what is seen of it."""
     visitor = visit(lang="fr")
