@@ -117,7 +117,7 @@ def test_an_assault_is_shown_before_it_is_declared(visit: Visit) -> None:
     shoot(page, "ade-charge-1440x900-lamp")
     # It ends in contact, so it waits to be confirmed.
     body, before = table.figure(foe), table.revision
-    assert table.taken(lambda: page.mouse.click(*table.screen(body["x"], body["y"])))
+    assert table.taken(lambda: page.mouse.click(*table.in_sight(body["x"], body["y"])))
     assert table.revision == before
     table.settled(lambda: table.button("Confirmer").click())
     table.until(lambda: "ade.event.assault" in table.told, "the assault")
