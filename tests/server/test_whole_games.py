@@ -15,6 +15,7 @@ from tests.server.helpers import AI, PERSON, both, create
 
 from escarmouche.core.dice import SeededDice
 from escarmouche.server.app import create_app
+from escarmouche.server.heavy.workshop import GameLane
 from escarmouche.server.live import thinking
 from escarmouche.server.messages.view import LogLines, Replay, Snapshot
 from escarmouche.server.settings import Settings
@@ -239,25 +240,24 @@ def test_an_ai_that_thinks_too_long_gives_the_default(
     assert "an AI took more than" in caplog.text and "an AI failed" in caplog.text
 
 
-def test_the_expert_keeps_its_time(
+def test_the_expert_is_told_less_than_the_time_it_has(
     settings: Settings, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """It looks ahead for a share of its time, so its own answer is in before the default."""
-    took: list[float] = []
-    answer = thinking.Thinkers.answer
+    told: list[tuple[float, float]] = []
+    do = GameLane.do
 
-    async def timed(self: thinking.Thinkers, *given: Any) -> Any:
-        begun = time.perf_counter()
-        said = await answer(self, *given)
-        took.append(time.perf_counter() - begun)
-        return said
+    async def noted(self: GameLane, client: str, job: str, wish: Any, seconds: float) -> Any:
+        told.append((wish()["seconds"], seconds))
+        return await do(self, client, job, wish, seconds)
 
-    monkeypatch.setattr(thinking.Thinkers, "answer", timed)
-    quick = Settings(data=settings.data, static=settings.static, think=1.0)
-    with TestClient(create_app(quick)) as client:
+    monkeypatch.setattr(GameLane, "do", noted)
+    patient = Settings(data=settings.data, static=settings.static, think=30.0)
+    with TestClient(create_app(patient)) as client:
         game = create(client, {"kind": "ai", "level": "expert"}, AI, options={"turns": 2})["game"]
         finish(client, game)
-    assert 0.05 < max(took) < 1.0 and "an AI took more than" not in caplog.text
+    assert len(told) > 10 and {share < seconds == 30.0 for share, seconds in told} == {True}
+    assert "an AI" not in caplog.text
 
 
 def test_an_answer_that_cannot_be_written_is_not_played(
