@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 from tests.browser.eyes import LIGHTS, SIZES, axe, shoot
-from tests.browser.visits import DESKTOP, Visit
+from tests.browser.visits import DESKTOP, Visit, until_seen
 
 PAGES = {
     "lobby": "/",
@@ -20,10 +20,8 @@ THERE = {
     "armies": "h2",
     "rules": "li#EF-CAP-ALLONGE-01 g.token",
 }
-# Until every picture of the page has come, for better or worse.
-PICTURES_THERE = """() => Promise.all([...document.images].filter((one) => !one.complete).map(
-    (one) => new Promise((there) => ['load', 'error'].forEach((end) => one.addEventListener(end, there)))
-)).then(() => true)"""
+# Whether every picture that is in sight has come, for better or worse: one that is out of sight may never come.
+PICTURES_THERE = "() => [...document.images].every((one) => one.complete || one.loading === 'lazy')"
 # On one screen, by one light, every clause is looked at; else the first of each chapter, and the one that is opened:
 # they are alike.
 REPEATED = {"rules": ("li[id]:not(:has(g.token))",)}
@@ -43,7 +41,7 @@ def test_pages_are_for_everybody(visit: Visit, name: str) -> None:
                 page.get_by_role("button", name="Lumière de la page").click()
                 expect(page.locator(f"html[data-theme={light}]")).to_be_attached()
                 page.mouse.move(0, 0)  # nothing is pointed at
-            page.evaluate(PICTURES_THERE)
+            until_seen(page, PICTURES_THERE)
             shoot(page, f"{name}-{size_name}-{light}")
             first = light == LIGHTS[0]
             repeated = () if size == DESKTOP and first else REPEATED.get(name, ())
