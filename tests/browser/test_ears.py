@@ -195,7 +195,7 @@ def squads(visitor: Visitor) -> str:
         "armies": armies,
         "table": {"seed": 7},
         "seats": [{"kind": "person"}, {"kind": "ai", "level": "greedy"}],
-        "options": {"turns": 4},
+        "options": {"turns": 2},
     }
     answer = visitor.context.request.post("/api/games", data=wish)
     assert answer.ok, answer.text()
@@ -250,25 +250,25 @@ def explore(player: Player) -> None:
     assert player.asked().name == bar.name
 
 
-def two_turns(visit: Visit, book: str, new: Callable[[Visitor], str]) -> Player:
+def a_turn(visit: Visit, book: str, new: Callable[[Visitor], str]) -> Player:
     visitor = visit(lang="fr")
     began = time.monotonic()
     player = Player(visitor, new(visitor))
     try:
-        player.play(lambda: player.turn > 2)
+        player.play(lambda: player.turn > 1)
     finally:
         player.report(book, began)
-    assert player.turn > 2 or OVER in player.bar().name
+    assert player.turn > 1 or OVER in player.bar().name
     return player
 
 
 @pytest.mark.slow
-def test_two_turns_of_ade_by_ear(visit: Visit) -> None:
-    player = two_turns(visit, "ADE", lambda visitor: new_battle(visitor, ("person", "random")))
+def test_a_turn_of_ade_by_ear(visit: Visit) -> None:
+    player = a_turn(visit, "ADE", lambda visitor: new_battle(visitor, ("person", "random")))
     assert {"Poser", "Vers"} <= player.heard
 
 
 @pytest.mark.slow
-def test_two_turns_of_cc_by_ear(visit: Visit) -> None:
-    player = two_turns(visit, "CC", lambda visitor: new_skirmish(visitor, ("person", "random")))
+def test_a_turn_of_cc_by_ear(visit: Visit) -> None:
+    player = a_turn(visit, "CC", lambda visitor: new_skirmish(visitor, ("person", "random")))
     assert "Vers" in player.heard

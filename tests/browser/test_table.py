@@ -63,7 +63,7 @@ def bent_move(visitor: Visitor, game: str) -> tuple[Table, int, list[list[float]
     body, revision = table.figure(figure), table.revision
     table.page.mouse.click(*table.screen(body["x"], body["y"]))
     expect(table.button("Ne pas bouger")).to_be_visible()
-    table.page.mouse.move(*table.screen(*place))
+    table.page.mouse.move(*table.in_sight(*place))
     table.page.mouse.click(*table.screen(*place))
     table.until(lambda: table.revision > revision, "the move")
     return table, figure, path
