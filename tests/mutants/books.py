@@ -17,6 +17,7 @@ NO_RULES = {
     "army_data",
     "assumptions",
     "content",
+    "drawn_setups",
     "faults",
     "forecasts",
     "formula_candidates",

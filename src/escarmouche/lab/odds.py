@@ -48,7 +48,8 @@ class OverBudget(Exception):
 @lru_cache(maxsize=4096)
 def grouped(dice: int, alike: Alike, sides: int = 6) -> Branches:
     """One branch for each way of sharing exchangeable dice among groups of faces."""
-    groups = alike if sides == 6 else tuple((face,) for face in range(1, sides + 1))
+    told = sum(map(len, alike)) == sides  # else the groups are those of an ordinary die
+    groups = alike if told else tuple((face,) for face in range(1, sides + 1))
     if dice == 1:  # what the loops below come to, in their order
         return tuple([(group[:1], len(group)) for group in groups[::-1]]), sides
     shares: list[tuple[tuple[int, ...], int, int]] = [((), 1, dice)]
