@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tests.browser.hands import Table
+from tests.browser.hands import ON_TABLE, Table
 from tests.browser.visits import Visitor
 from tests.browser.ways import new_game
 
@@ -66,6 +66,8 @@ class Skirmish(Table):
         ahead = 1 if body["facing"] < 180 else -1
         for far in (4.5, 2.5, 1.0):
             place = self.screen(body["x"], body["y"] + ahead * far)
+            # On a phone the tray of dice lies over the table for a moment.
+            self.until(lambda at=place: self.page.evaluate(ON_TABLE, at), "the tray to be gone")  # type: ignore[misc]
             self.looked_up(lambda place=place: self.page.mouse.click(*place))  # type: ignore[misc]
             confirm = self.choices.locator("button.primary:enabled")
             if confirm.count():

@@ -44,7 +44,7 @@ def test_every_skill_and_every_thing_is_carried_by_somebody() -> None:
     for profile in profiles:
         carried |= {weapon.id for weapon in profile.weapons}
         carried |= {each.id for each in (profile.armour, profile.shield) if each is not None}
-        carried |= {each.id for each in (*profile.items, *profile.upgrades)}
+        carried |= {item.id for item in profile.items} | {each.id for each in profile.upgrades}
     things = (listed.weapons, listed.armours, listed.shields, listed.items, listed.upgrades)
     assert carried >= {id for kind in things for id in kind} - NEVER_BOUGHT
 
