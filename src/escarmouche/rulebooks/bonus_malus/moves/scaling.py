@@ -17,7 +17,6 @@ from escarmouche.memory import remembered_as_all_stand, remembered_by_table
 from escarmouche.rulebooks.bonus_malus.displacement.falls import fall_off_link
 from escarmouche.rulebooks.bonus_malus.ground.contact import engaged_with
 from escarmouche.rulebooks.bonus_malus.ground.gait import DEAR, MOVE
-from escarmouche.rulebooks.bonus_malus.ground.straight import straight_way
 from escarmouche.rulebooks.bonus_malus.ground.trips import Stop, Trip, trip_of
 from escarmouche.rulebooks.bonus_malus.ground.walking import (
     Goal,
@@ -78,9 +77,7 @@ def begun(game: State, figure: Figure, goal: Goal) -> Begun | Refusal:
     ):
         return refuse(NO_WALL, figure=figure.id)
     top = max((surface.height for surface in game.table.storeys.surfaces), default=0.0)
-    most = allowance + DEAR * top + ON_TOP
-    direct = straight_way(walk, here, goal, most)  # nothing dearer is worth looking for
-    way = cheapest_way(walk, here, goal, most if direct is None else direct.cost) or direct
+    way = cheapest_way(walk, here, goal, allowance + DEAR * top + ON_TOP)
     if way is None:
         return refuse(NO_WAY, figure=figure.id)
     if way.cost <= allowance + TOLERANCE:
