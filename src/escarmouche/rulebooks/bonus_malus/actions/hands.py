@@ -65,7 +65,7 @@ def arrangements(game: State, figure: Figure) -> list[Held]:
     """What it may take in hand, which depends on what it has, holds and has its hands free for."""
     i = figure.id
     key = (figure, game.hands[i], game.carried[i], hands_free(game, figure))
-    return _KNOWN.known(key, lambda: _arrangements(game, figure))
+    return list(_KNOWN.known(key, lambda: _arrangements(game, figure)))
 
 
 def _arrangements(game: State, figure: Figure) -> list[Held]:
