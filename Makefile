@@ -194,7 +194,7 @@ BOOK ?= ef
 COUNT ?= 200
 SEED ?= 1
 .PHONY: mutants
-mutants: $(VENV)/.test ## Break rules and see who notices; writes docs/mutants.md (BOOK=ef|cc|ade|table COUNT=200 SEED=1)
+mutants: $(VENV)/.test ## Break rules and see who notices; writes docs/mutants.md (BOOK=ef|cc|ade|bm|table COUNT=200 SEED=1)
 	@$(PY) -m tests.mutants $(BOOK) --count $(COUNT) --seed $(SEED) --write $(ARGS)
 
 .PHONY: lock

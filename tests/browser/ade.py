@@ -11,7 +11,7 @@ from typing import Any
 
 from tests.browser.secrecy import Secretive
 from tests.browser.visits import PATIENCE, Json, Visitor
-from tests.browser.ways import get, merged
+from tests.browser.ways import get, merged, new_game
 from websockets.sync.client import ClientConnection, connect
 
 from escarmouche.army_shelf import army_text
@@ -28,17 +28,7 @@ def new_battle(
     seed: int = 3,
 ) -> str:
     """A game whose person seats this browser holds; an army by its id, or all of its text."""
-    kinds = [{"kind": "person"} if s == "person" else {"kind": "ai", "level": s} for s in seats]
-    wish = {
-        "rulebook": "ade",
-        "scenario": scenario,
-        "armies": [{"toml": army} if "\n" in army else {"ready": army} for army in armies],
-        "table": {"seed": seed},
-        "seats": kinds,
-    }
-    answer = visitor.context.request.post("/api/games", data=wish)
-    assert answer.ok, answer.text()
-    return str(answer.json()["game"])
+    return new_game(visitor, armies, seats, scenario, seed, book="ade")
 
 
 def patrol(army: str, cards: int = 2) -> str:
@@ -59,17 +49,16 @@ def brawl(
     cookies = "; ".join(f"{c.get('name')}={c.get('value')}" for c in visitor.context.cookies())
     camps = get(visitor, f"/api/games/{game}")["your_camps"]
     address = f"{visitor.url.replace('http', 'ws', 1)}/api/games/{game}/live?camp={camps[0]}"
-    rng = Random(seed)
     with connect(
         address, additional_headers={"Cookie": cookies}, max_size=None, open_timeout=PATIENCE
     ) as live:
-        for state in _states(live, camps, rng, steps):
+        for state in _states(live, camps, seed, steps):
             if until(state) or state["result"]:
                 return state
     raise AssertionError("the moment did not come")
 
 
-def _states(live: ClientConnection, camps: list[int], rng: Random, steps: int) -> Iterator[Json]:
+def _states(live: ClientConnection, camps: list[int], seed: int, steps: int) -> Iterator[Json]:
     numbers, state, asked = count(), Json(), ""
     for _ in range(20 * steps):
         message: Json = json.loads(live.recv(timeout=PATIENCE))
@@ -82,7 +71,7 @@ def _states(live: ClientConnection, camps: list[int], rng: Random, steps: int) -
             assert message["error"]["kind"] == "server.error.stale", f"refused: {message}"
             continue
         elif message["type"] == "reply" and message["id"] == asked:
-            _answer(live, state, message["value"], rng, next(numbers))
+            _answer(live, state, message["value"], seed, next(numbers))
             continue
         else:
             continue
@@ -97,8 +86,10 @@ def _states(live: ClientConnection, camps: list[int], rng: Random, steps: int) -
             live.send(json.dumps(look))
 
 
-def _answer(live: ClientConnection, state: Json, found: list[Any], rng: Random, n: int) -> None:
+def _answer(live: ClientConnection, state: Json, found: list[Any], seed: int, n: int) -> None:
+    """The same answer to the same question, however often it is put: who answers first is nobody's plan."""
     question = state["questions"][0]
+    rng = Random(f"{seed} {question['kind']} {json.dumps(found)}")
     deeds = question["form"]["form"] == "deeds"
     answer = _boldest(state, found, rng) if deeds else rng.choice(found or [question["default"]])
     if question["kind"] in ("ade.ask.speak", "ade.ask.react"):

@@ -7,6 +7,7 @@ from math import hypot
 from tests.browser.ade import Battle
 from tests.browser.eyes import shoot
 from tests.browser.visits import Json, Visitor
+from tests.browser.ways import new_game
 
 ASSAULTS = ("dive", "charge", "shoot")
 
@@ -20,18 +21,7 @@ def new_skirmish(
     **options: bool | int,
 ) -> str:
     """A game whose person seats this browser holds."""
-    kinds = [{"kind": "person"} if s == "person" else {"kind": "ai", "level": s} for s in seats]
-    wish: Json = {
-        "rulebook": "cc",
-        "scenario": scenario,
-        "armies": [{"ready": army} for army in armies],
-        "table": {"seed": seed},
-        "seats": kinds,
-        "options": options,
-    }
-    answer = visitor.context.request.post("/api/games", data=wish)
-    assert answer.ok, answer.text()
-    return str(answer.json()["game"])
+    return new_game(visitor, armies, seats, scenario, seed, book="cc", **options)
 
 
 class Fight(Battle):

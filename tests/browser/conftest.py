@@ -101,6 +101,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="session")
+def known_dice(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server whose games are the same each time; nobody is hurried, so that a busy machine changes none of them."""
+    home = tmp_path_factory.mktemp("known")
+    with running(home, "tests.browser.known_dice", think=60.0) as made:
+        yield made
+
+
+@pytest.fixture(scope="session")
 def ade_stages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server whose games of L'Âge des Escarmouches may begin in the middle."""
     with running(tmp_path_factory.mktemp("ade"), "tests.browser.ade_staging") as made:

@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from math import hypot
 
 import pytest
 from tests.browser.hands import Table
-from tests.browser.servers import running
 from tests.browser.visits import Json, Server, Visit
 from tests.browser.ways import asks, drive, new_game
 
 FIGURES, BEFORE = 14, 28
 ALLOWED = BEFORE // 3
 TURNS = 3
-PATIENCE = 60.0  # seconds for a computer's answer, so that a busy machine does not change the game
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server whose games are the same each time."""
-    home = tmp_path_factory.mktemp("clicks")
-    with running(home, "tests.browser.known_dice", think=PATIENCE) as made:
-        yield made
+def server(known_dice: Server) -> Server:
+    """Its games are the same each time."""
+    return known_dice
 
 
 ARMY, GO_AND_END, END = "Prendre toute l’armée", "Avancer et", "Finir les mouvements"

@@ -20,13 +20,14 @@ def new_game(
     seats: tuple[str, str] = ("person", "greedy"),
     scenario: str = "bataille-rangee",
     seed: int = 7,
+    book: str = BOOK,
     **options: bool | int,
 ) -> str:
-    """A game whose person seats this browser holds."""
+    """A game whose person seats this browser holds; an army by its id, or all of its text."""
     wish = {
-        "rulebook": BOOK,
+        "rulebook": book,
         "scenario": scenario,
-        "armies": [{"ready": army} for army in armies],
+        "armies": [{"toml": army} if "\n" in army else {"ready": army} for army in armies],
         "table": {"seed": seed},
         "seats": [_seat(kind) for kind in seats],
         "options": options,

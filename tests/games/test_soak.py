@@ -74,3 +74,12 @@ def test_a_book_with_secrets_stands_the_battery(number: int) -> None:
     found, kept = soak.play("ade", number, 0.02)
     assert "failure" not in found, found
     assert kept is not None and found["answers"] > 50 and found["forks"] > 0
+
+
+@pytest.mark.parametrize("number", [0, 7, 9, 13])
+def test_small_games_of_any_skills_stand_the_battery(number: int) -> None:
+    """Bonus/Malus on tables with storeys, with figures that were made up: examined, and played again elsewhere."""
+    found, kept = soak.play("bm:drawn", number, 0.02)
+    assert "failure" not in found, found
+    assert kept is not None and found["answers"] > 20
+    assert soak._replay_elsewhere([kept], 7) == []

@@ -17,6 +17,7 @@ NO_RULES = {
     "army_data",
     "assumptions",
     "content",
+    "drawn_setups",
     "faults",
     "forecasts",
     "formula_candidates",
@@ -31,6 +32,8 @@ NO_RULES = {
     "shown",
     "situations",
     "table_maker",
+    "traits",
+    "worth",
 }
 # Functions and values for proposing answers to the computer or wording them: what is legal is said elsewhere.
 # And what formulas and the tactics of the peoples do, which is ours to choose.

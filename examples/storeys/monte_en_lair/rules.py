@@ -91,7 +91,7 @@ def move(game: State, id: int) -> Rule:
         yield Tell(MOVED, {**told, "surface": goal.surface})
 
 
-def places(game: State, fighter: Fighter) -> OneStoreyPlace:
+def places(game: State, fighter: Fighter) -> OneStoreyPlace[State, Fighter]:
     """Where a fighter may go: also onto a ladder, and no farther."""
     return OneStoreyPlace(
         game, fighter, fighter.profile.stride, gait.walk_of, why_not, worth_trying, perches=True

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import cos, pi, sin
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from escarmouche.core.answers import MALFORMED, Answers, Chooser
 from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
 from escarmouche.kit.point_data import Point, is_number
-from escarmouche.kit.skirmish import Fighter
 from escarmouche.kit.storey_state import StoreyState
 from escarmouche.table.storeys.model import GROUND, Perch, Place, Storeys
 from escarmouche.table.storeys.perched_ways import reach_of_link, way_between
@@ -21,9 +20,21 @@ NOT_ON_SURFACE = Phrase("core.refusal.not_on_surface")
 NO_SUCH_SURFACE = Phrase("core.refusal.no_such_surface")
 NO_SUCH_LINK = Phrase("core.refusal.no_such_link")
 
+
+class Mover(Protocol):
+    """A handle of a figure, of whatever class the book has."""
+
+    @property
+    def id(self) -> int:
+        """Its number in the columns of the state."""
+        ...
+
+
+S = TypeVar("S", bound=StoreyState)  # the book's state
+F = TypeVar("F", bound=Mover)  # the book's figures
 Goal = Place | Perch
-WhyNot = Callable[[Any, Any, Goal], Refusal | None]  # state, figure, where to
-Worth = Callable[[Any, Any], Iterable[Goal]]
+WhyNot = Callable[[S, F, Goal], Refusal | None]
+Worth = Callable[[S, F], Iterable[Goal]]
 FORM = '[x, y, "surface"]'
 PERCH_FORM = '{"on": "link", "share": 0.5}'
 TURNED_FORM = '[x, y, "surface", facing]'
@@ -52,7 +63,7 @@ class MoveRefusals(NamedTuple):
 
 
 def why_not_go(
-    game: StoreyState, figure: Fighter, walk: Walk, goal: Goal, allowance: float, says: MoveRefusals
+    game: StoreyState, figure: Mover, walk: Walk, goal: Goal, allowance: float, says: MoveRefusals
 ) -> Refusal | None:
     """What speaks against going there by the cheapest way, with how much it is too far."""
     x, y = game.table.storeys.spot_of(goal)
@@ -71,7 +82,7 @@ def why_not_go(
     return refuse(says.too_far, figure=figure.id, by=longer.cost - allowance)
 
 
-class OneStoreyPlace(Answers):
+class OneStoreyPlace(Answers, Generic[S, F]):
     """A place for a figure: `why_not(state, figure, place)` is the rule that decides, for everybody.
 
     The answer is a `Place`, or, where the book lets figures stop on links (`perches`), a `Perch`. What is proposed:
@@ -92,12 +103,12 @@ class OneStoreyPlace(Answers):
 
     def __init__(
         self,
-        state: StoreyState,
-        figure: Fighter,
+        state: S,
+        figure: F,
         allowance: float,
-        walk_of: Callable[[Any, Any], Walk],
-        why_not: WhyNot,
-        worth: Worth | None = None,
+        walk_of: Callable[[S, F], Walk],
+        why_not: WhyNot[S, F],
+        worth: Worth[S, F] | None = None,
         perches: bool = False,
         turns: bool = False,
     ) -> None:
@@ -105,7 +116,7 @@ class OneStoreyPlace(Answers):
         self._walk_of, self._why_not, self._worth, self._perches = walk_of, why_not, worth, perches
         self._turns = turns
 
-    def seen_by(self, seen: Any) -> OneStoreyPlace:
+    def seen_by(self, seen: Any) -> OneStoreyPlace[S, F]:
         """The same rule, asked of the view."""
         more = (self._walk_of, self._why_not, self._worth, self._perches, self._turns)
         return type(self)(seen, self._figure, self._allowance, *more)

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator
 from functools import lru_cache
 from itertools import product
-from math import comb, gcd
+from math import comb, gcd, lcm
 from random import Random
 from typing import Any
 
@@ -28,6 +28,7 @@ from escarmouche.lab.trial_states import Row, TrialStates
 BUDGET = 20_000  # runs of rules, and twenty times as many rolls
 SAMPLES = 10_000
 WHOLE = 6**11  # chances are shares of it: enough for eleven dice in a row, and a small int
+OTHER_SIDES = lcm(*range(1, 17))  # dice by which one of so many figures is drawn
 
 Branch = tuple[tuple[int, ...], int]  # the faces to feed, and in how many ways they come up
 Branches = tuple[tuple[Branch, ...], int]  # and over how many ways in all
@@ -48,7 +49,8 @@ class OverBudget(Exception):
 @lru_cache(maxsize=4096)
 def grouped(dice: int, alike: Alike, sides: int = 6) -> Branches:
     """One branch for each way of sharing exchangeable dice among groups of faces."""
-    groups = alike if sides == 6 else tuple((face,) for face in range(1, sides + 1))
+    told = sum(map(len, alike)) == sides  # else the groups are those of an ordinary die
+    groups = alike if told else tuple((face,) for face in range(1, sides + 1))
     if dice == 1:  # what the loops below come to, in their order
         return tuple([(group[:1], len(group)) for group in groups[::-1]]), sides
     shares: list[tuple[tuple[int, ...], int, int]] = [((), 1, dice)]
@@ -151,7 +153,7 @@ class Walker:
         """The odds of a trial: shares of a whole that dice divide without a rest.
 
         What a division drops is missing from the sum in the end: then the whole was too small for so
-        many dice in a row, and a larger one is taken.
+        many dice in a row, or for dice with five or seven sides, and a larger one is taken.
         """
         whole = WHOLE
         while True:
@@ -159,7 +161,7 @@ class Walker:
             if sum(counts.values()) == whole:
                 shared = gcd(whole, *counts.values())
                 return Odds({out: n // shared for out, n in counts.items()}, whole // shared)
-            whole *= whole
+            whole *= whole * OTHER_SIDES
 
     def _shares(self, state: State, trial: Trial, whole: int) -> dict[Hashable, int]:
         """Stage by stage and item by item: how much of the whole each outcome gets."""

@@ -176,7 +176,7 @@ def soak(wanted: argparse.Namespace) -> list[dict[str, Any]]:
     """Every batch that is not done yet, on some workers, until the time is up."""
     done = _done(wanted.keep)
     last = wanted.first + wanted.games
-    size = MELEES_AT_ONCE if ":" in wanted.rules else BATCH
+    size = wanted.batch or (MELEES_AT_ONCE if ":" in wanted.rules else BATCH)
     starts = [n for n in range(wanted.first, last, size) if n not in done]
     finished = [line for first, line in done.items() if wanted.first <= first < last]
     ends = time.monotonic() + 60 * wanted.minutes
@@ -241,6 +241,9 @@ def _arguments(argv: list[str]) -> argparse.Namespace:
         help="rulebook (default: the first of the shelf); BOOK:melees plays set-ups that BOOK draws itself",
     )
     parser.add_argument("--games", type=int, default=1000, help="how many games")
+    parser.add_argument(
+        "--batch", type=int, default=0, help="games at once; what is kept is whole batches"
+    )
     parser.add_argument("--first", type=int, default=0, help="number of the first game")
     parser.add_argument("--workers", type=int, default=1, help="processes")
     parser.add_argument("--minutes", type=float, default=600.0, help="start no batch after this")

@@ -8,7 +8,15 @@ from time import process_time
 from escarmouche.api import army_data
 from escarmouche.core.dice import SeededDice
 from escarmouche.core.game import Game
-from escarmouche.lab.bench.games import ARMIES, BOOK, SECOND_ARMIES, SECOND_BOOK, play_on
+from escarmouche.lab.bench.games import (
+    ARMIES,
+    BOOK,
+    FOURTH_ARMIES,
+    FOURTH_BOOK,
+    SECOND_ARMIES,
+    SECOND_BOOK,
+    play_on,
+)
 from escarmouche.lab.bench.measure import Contest, Effort, Group, Table, calls_of, quiet
 from escarmouche.rulebooks import shelved
 
@@ -26,6 +34,7 @@ KINDS: dict[str, tuple[str, tuple[str, ...], str, int]] = {
     LARGE: (BOOK, ("cendre-2000", "ecorce-2000"), "bataille-rangee", 4),
     "L'Âge des Escarmouches": (SECOND_BOOK, SECOND_ARMIES, "escarmouche", 8),
     "Confrontation": ("confrontation", ("gobelin-200", "griffon-200"), "", 8),
+    "Bonus/Malus": (FOURTH_BOOK, FOURTH_ARMIES, "escarmouche", 8),
 }
 
 

@@ -24,6 +24,8 @@ BOOK = "escarmouches-fantastiques"
 ARMIES = ("cendre-500", "ecorce-500")
 SECOND_BOOK = "age-des-escarmouches"
 SECOND_ARMIES = ("gue-300", "meute-300")
+FOURTH_BOOK = "bonus-malus"  # its tables have storeys
+FOURTH_ARMIES = ("legion-250", "francs-coureurs-250")
 LIMIT = 20_000
 
 
@@ -39,14 +41,23 @@ def new_game(seed: int, *, log: bool = False) -> Game:
 
 
 @cache
-def _second_armies() -> list[Any]:
-    return [dict(read_toml(army_text(army)).data) for army in SECOND_ARMIES]
+def _data_of(armies: tuple[str, ...]) -> list[Any]:
+    return [dict(read_toml(army_text(army)).data) for army in armies]
 
 
 def second_game(seed: int) -> Game:
     """A 300-point battle of the second book on a table of its own, at its first question."""
-    setup = {"armies": _second_armies(), "scenario": "escarmouche", "table": {"seed": seed}}
-    return Game(shelved(SECOND_BOOK), setup, SeededDice.from_seed(seed), log=False)
+    return _skirmish(SECOND_BOOK, SECOND_ARMIES, seed)
+
+
+def fourth_game(seed: int) -> Game:
+    """A 250-point skirmish of the fourth book on a table with storeys of its own, at its first question."""
+    return _skirmish(FOURTH_BOOK, FOURTH_ARMIES, seed)
+
+
+def _skirmish(book: str, armies: tuple[str, ...], seed: int) -> Game:
+    setup = {"armies": _data_of(armies), "scenario": "escarmouche", "table": {"seed": seed}}
+    return Game(shelved(book), setup, SeededDice.from_seed(seed), log=False)
 
 
 def play_on(game: Game, rng: Random, most: int = LIMIT) -> int:
@@ -66,12 +77,14 @@ def run(effort: Effort) -> Group:
     spent: dict[str, list[float]] = {}
     lengths: list[float] = []
     second_lengths: list[float] = []
+    fourth_lengths: list[float] = []
     chess_rng, spiel_rng = Random(1), Random(2)
     for repetition in range(effort.repetitions + 1):
         few = effort.some(12)
-        ours, second = _in_turn(range(repetition * few, (repetition + 1) * few))
+        ours, second, fourth = _in_turn(range(repetition * few, (repetition + 1) * few))
         ours.report(spent, lengths)
         second.report(spent, second_lengths, "second ")
+        fourth.report(spent, fourth_lengths, "fourth ")
         if chess is not None:
             _theirs("chess", lambda: chess_game(chess, chess_rng), effort.some(6), spent)
         if spiel is not None:
@@ -80,6 +93,7 @@ def run(effort: Effort) -> Group:
             spent.clear()  # that was to warm up
             lengths.clear()
             second_lengths.clear()
+            fourth_lengths.clear()
     timings = {name: Timing.of(seconds) for name, seconds in spent.items()}
     length = _mean(lengths)
     group.rows += [
@@ -95,13 +109,19 @@ def run(effort: Effort) -> Group:
             timings["second playing"],
             True,
         ),
+        Row(
+            "bm_answers_playing",
+            "Bonus/Malus, 250 points, a table with storeys: answers, from the first question on",
+            timings["fourth playing"],
+            True,
+        ),
     ]
     if chess is not None:
         group.rows.append(Row("chess", "python-chess: random moves", timings["chess"], True))
     if spiel is not None:
         what = "OpenSpiel: random steps of tic-tac-toe in Python"
         group.rows.append(Row("spiel", what, timings["spiel"], True))
-    group.contests += _contests(timings, _pace_of_second(spent))
+    group.contests += _contests(timings, spent)
     group.notes += [
         (
             f"A game has {length:.0f} answers on average ({ARMIES[0]} against {ARMIES[1]}, "
@@ -109,8 +129,9 @@ def run(effort: Effort) -> Group:
         ),
         (
             f"A game of L'Âge des Escarmouches has {_mean(second_lengths):.0f} answers "
-            f"({SECOND_ARMIES[0]} against {SECOND_ARMIES[1]}). The two books are played in turn, game "
-            "by game; their ratio is the median of the ratios of the repetitions."
+            f"({SECOND_ARMIES[0]} against {SECOND_ARMIES[1]}), one of Bonus/Malus "
+            f"{_mean(fourth_lengths):.0f} ({FOURTH_ARMIES[0]} against {FOURTH_ARMIES[1]}). The books are "
+            "played in turn, game by game; a ratio is the median of the ratios of the repetitions."
         ),
         (
             f"The sampler of destinations: {_words(MoveAnswers.sample)} "
@@ -159,15 +180,16 @@ class _Tally:
             spent.setdefault(f"{prefix}{name}", []).append(seconds / units)
 
 
-def _in_turn(seeds: range) -> tuple[_Tally, _Tally]:
-    """Both books game by game, because a shared machine changes its pace within seconds."""
-    ours, second = _Tally(new_game), _Tally(second_game)
+def _in_turn(seeds: range) -> tuple[_Tally, _Tally, _Tally]:
+    """All books game by game, because a shared machine changes its pace within seconds."""
+    ours, second, fourth = _Tally(new_game), _Tally(second_game), _Tally(fourth_game)
     with quiet():
         for seed in seeds:
             for one in range(3):
                 ours.play(3 * seed + one)
             second.play(seed)
-    return ours, second
+            fourth.play(seed)
+    return ours, second, fourth
 
 
 def _theirs(name: str, game: Any, games: int, spent: dict[str, list[float]]) -> None:
@@ -177,13 +199,13 @@ def _theirs(name: str, game: Any, games: int, spent: dict[str, list[float]]) -> 
         spent.setdefault(name, []).append((process_time() - begun) / steps)
 
 
-def _pace_of_second(spent: dict[str, list[float]]) -> float:
-    """The median over the repetitions: in each the two books had the same machine."""
-    pairs = zip(spent["playing"], spent["second playing"], strict=True)
+def _pace_of(other: str, spent: dict[str, list[float]]) -> float:
+    """The median over the repetitions: in each the books had the same machine."""
+    pairs = zip(spent["playing"], spent[f"{other} playing"], strict=True)
     return median([first / second for first, second in pairs])
 
 
-def _contests(timings: dict[str, Timing], pace_of_second: float) -> list[Contest]:
+def _contests(timings: dict[str, Timing], spent: dict[str, list[float]]) -> list[Contest]:
     def ratio(ours: str, theirs: str) -> float | None:
         return timings[theirs].best / timings[ours].best if theirs in timings else None
 
@@ -215,7 +237,14 @@ def _contests(timings: dict[str, Timing], pace_of_second: float) -> list[Contest
         Contest(
             "answers_ade",
             "answers a second of L'Âge des Escarmouches over Escarmouches Fantastiques'",
-            pace_of_second,
+            _pace_of("second", spent),
+            wanted=0.5,
+            check=check,
+        ),
+        Contest(
+            "answers_bm",
+            "answers a second of Bonus/Malus, on a table with storeys, over Escarmouches Fantastiques'",
+            _pace_of("fourth", spent),
             wanted=0.5,
             check=check,
         ),

@@ -16,8 +16,9 @@ from escarmouche.core.events import Event
 from escarmouche.core.fortunes import Fortune
 from escarmouche.core.rulebook import Span
 from escarmouche.core.state import State as CoreState
+from escarmouche.core.words import Ask
 from escarmouche.kit.book_functions import BookFunctions, RulebookFromFunctions
-from escarmouche.rulebooks.bonus_malus import scenarios, setup
+from escarmouche.rulebooks.bonus_malus import drawn_setups, scenarios, setup
 from escarmouche.rulebooks.bonus_malus.army import cards, prices, roster, traits
 from escarmouche.rulebooks.bonus_malus.automata import BEHAVIOURS
 from escarmouche.rulebooks.bonus_malus.faults import faults
@@ -95,9 +96,17 @@ class BonusMalus(RulebookFromFunctions[State]):
         """What the dice were thrown for."""
         return luck.fortunes(self.own(game), events)
 
+    def foretells(self, ask: Ask) -> bool:
+        """Also of going away, for whoever would be struck for it (BM-DESENGAGE-01)."""
+        return super().foretells(ask) or forecasts.leaves_combat(ask)
+
     def catalogue(self) -> list[dict[str, Any]]:
         """The profiles of the book, by faction."""
         return cards.catalogue()
+
+    def random_setup(self, chooser: Any) -> dict[str, Any]:
+        """A small game drawn at random, with figures of any skills and things."""
+        return drawn_setups.drawn_setup(chooser)
 
     def situations(self) -> Any:
         """What reads situations of the book; only who writes rules needs it."""

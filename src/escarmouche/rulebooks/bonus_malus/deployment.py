@@ -18,7 +18,7 @@ from escarmouche.rulebooks.bonus_malus.ground.distances import CONTACT, distance
 from escarmouche.rulebooks.bonus_malus.hearing import all_said
 from escarmouche.rulebooks.bonus_malus.points import DEPLOYS_AHEAD
 from escarmouche.rulebooks.bonus_malus.scenarios import grounds
-from escarmouche.rulebooks.bonus_malus.scenarios.placing import room_of
+from escarmouche.rulebooks.bonus_malus.scenarios.placing import has_room
 from escarmouche.rulebooks.bonus_malus.state import (
     RESERVE,
     Figure,
@@ -30,7 +30,6 @@ from escarmouche.table.measure import Point
 from escarmouche.table.ranks import grid, ranks
 from escarmouche.table.shapes import Polygon
 from escarmouche.table.storeys.model import GROUND, Place
-from escarmouche.table.storeys.walks import Walk
 
 BEGINS = Phrase("bm.event.deployment", "BM-PRES-03")
 ZONE_ROLL = Phrase("bm.roll.zone", "BM-PRES-03")
@@ -159,15 +158,13 @@ def zone_of(game: State, figure: Figure) -> Polygon:
     return grounds.deepened(game.table, zone, game.edges[figure.camp], more) if more else zone
 
 
-def why_not_place(
-    game: State, figure: Figure, place: Place, walk: Walk | None = None
-) -> Refusal | None:
+def why_not_place(game: State, figure: Figure, place: Place) -> Refusal | None:
     """R79: its base within its zone, where it has room, apart from enemies."""
     zone = zone_of(game, figure)
     if not zones.base_within(zone, place.x, place.y, game.radius[figure.id]):
         by = zones.short_of(zone, place.x, place.y, game.radius[figure.id])
         return refuse(OUTSIDE, figure=figure.id, by=by)
-    if not (walk or room_of(game, figure)).may_stop(place):
+    if not has_room(game, figure, place):
         return refuse(NO_ROOM, figure=figure.id)
     least = NEAR_ENEMY if ahead(game, figure) else CONTACT
     for foe in game.foes(figure.camp):
@@ -183,18 +180,18 @@ def _proposed(game: State, figure: Figure) -> Place:
 
 
 def _fitting(game: State, figure: Figure, across: float, deep: float) -> Iterator[Place]:
-    scenario, walk = scenarios.of(game), room_of(game, figure)
+    scenario = scenarios.of(game)
     zone = scenario.zone(game, figure.camp)
     step = 2 * game.radius[figure.id] + APART
     edge = game.edges[figure.camp]
     own = scenario.places(game, figure)
     for spot in (*own, *ranks(zone.bbox, edge, step, across, deep)):
         place = on_the_ground(game, spot)
-        if place is not None and why_not_place(game, figure, place, walk) is None:
+        if place is not None and why_not_place(game, figure, place) is None:
             yield place
     for spot in grid(zone.bbox, 0.5):
         place = on_the_ground(game, spot)
-        if place is not None and why_not_place(game, figure, place, walk) is None:
+        if place is not None and why_not_place(game, figure, place) is None:
             yield place
 
 

@@ -145,6 +145,9 @@ class State(StoreyState, RecordState):
     )  # of its activation
     fleeing: list[bool] = column(blank=False)  # for good (BM-FUITE-04)
     shaken: list[bool] = column(blank=False)  # BM-DEMORAL-02: has tested
+    faced: list[tuple[int, ...]] = column(
+        blank=()
+    )  # R20: its adversaries when it last turned to them
     felled_by: list[int | None] = column()  # the group that took its last vitality point (R79)
 
     def standing(self, camp: int | None = None) -> Iterator[Figure]:  # type: ignore[override]
@@ -208,6 +211,7 @@ def leave(game: State, figure: Figure, status: str) -> None:
     game.aimed[i] = False
     game.actions[i] = 0  # R59: should it come back, it acts from the next turn on
     game.ran[i] = game.hiding[i] = game.hiding_lost[i] = None
+    game.faced[i] = ()
     if status != CASUALTY:  # BM-FUITE-04: who fled for good still does when it is healed (R59)
         game.fleeing[i] = False
         game.x[i] = game.y[i] = OUT_OF_PLAY

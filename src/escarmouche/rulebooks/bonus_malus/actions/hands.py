@@ -9,6 +9,7 @@ from itertools import combinations
 from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Ask, Rule, Tell
+from escarmouche.memory import Memory
 from escarmouche.rulebooks.bonus_malus.equipment import Protection, Weapon
 from escarmouche.rulebooks.bonus_malus.hearing import first_said
 from escarmouche.rulebooks.bonus_malus.in_hand import weapon_called
@@ -57,7 +58,17 @@ def possessions(game: State, figure: Figure) -> Held:
     return (*game.carried[figure.id], *(() if shield is None else (shield.id,)))
 
 
+_KNOWN = Memory[tuple[Figure, Held, Held, int], list[Held]]()
+
+
 def arrangements(game: State, figure: Figure) -> list[Held]:
+    """What it may take in hand, which depends on what it has, holds and has its hands free for."""
+    i = figure.id
+    key = (figure, game.hands[i], game.carried[i], hands_free(game, figure))
+    return list(_KNOWN.known(key, lambda: _arrangements(game, figure)))
+
+
+def _arrangements(game: State, figure: Figure) -> list[Held]:
     """R38: what it may take in hand: as much as fits; a heavy weapon alone, in both hands, where one would do for it;
     nothing, where it knows how to fight with nothing.
 

@@ -38,6 +38,8 @@ ORDINARY = Pool()
 def pool_of(game: State, figure: Figure) -> Pool:
     """The usual one, or the best that its skills give it."""
     given = [Pool(*said) for said in all_said(game, figure, POOL)]
+    if not given:
+        return ORDINARY
     return Pool(*(max(values) for values in zip(ORDINARY, *given, strict=True)))
 
 

@@ -29,6 +29,11 @@ class OneAction(Choice):
         self._made: tuple[Option, ...] | None = None
 
     @property
+    def actor(self) -> tuple[State, Figure]:
+        """Who is asked, and where it stands."""
+        return self._game, self._figure
+
+    @property
     def options(self) -> tuple[Option, ...]:  # type: ignore[override]
         """The list, made once."""
         if self._made is None:

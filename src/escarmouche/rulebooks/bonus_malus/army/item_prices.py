@@ -12,7 +12,7 @@ from escarmouche.rulebooks.bonus_malus.equipment import Protection, ShotUse, Use
 STEPS = (0, 1, 3, 6, 9, 11, 12)  # R77, K: about twelve times the chance of a classic test
 
 MELEE_EXTRAS = {
-    "parade-des-tirs": 6,
+    "parade-des-tirs": 10,  # as a Champ de protection: beside Sensible à la Force it stops as many shots
     "electrochoc": 5,
     "brise-arme": 3,
     "magique": 3,

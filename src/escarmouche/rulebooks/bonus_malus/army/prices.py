@@ -119,7 +119,7 @@ def _parts(sheet: Sheet, held: Outfit) -> Iterator[PricePart]:
         if skill.id not in BODIES:
             yield PricePart(SKILL, spelt(skill), skill_price(skill, times))
     for weapon in held.weapons:
-        yield _for(WEAPON, weapon, weapon.price)
+        yield _for(WEAPON, weapon, weapon.price * (times if is_a_save(weapon) else 1))
     if held.armour is not None:
         yield _for(ARMOUR, held.armour, held.armour.price * times)
     if held.shield is not None:
@@ -130,6 +130,11 @@ def _parts(sheet: Sheet, held: Outfit) -> Iterator[PricePart]:
         yield _for(UPGRADE, improved.upgrade, points)
     for item in held.items:
         yield _for(ITEM, item, item.price)
+
+
+def is_a_save(weapon: Weapon) -> bool:
+    """Whether it protects who holds it, so that it is paid for each body as saves are: the more vitality points, the longer it strikes."""
+    return weapon.melee is not None and weapon.melee.has("parade-des-tirs")
 
 
 def _for(what: Phrase, thing: Weapon | Protection | Upgrade | Item, points: int) -> PricePart:

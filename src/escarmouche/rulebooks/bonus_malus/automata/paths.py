@@ -9,16 +9,19 @@ from escarmouche.core.answers import Answers
 from escarmouche.kit.one_storey_place import Turned
 from escarmouche.rulebooks.bonus_malus.automata import routes
 from escarmouche.rulebooks.bonus_malus.ground.distances import distance_at
-from escarmouche.rulebooks.bonus_malus.ground.gait import STRAIGHT
+from escarmouche.rulebooks.bonus_malus.ground.gait import RUN, STRAIGHT
 from escarmouche.rulebooks.bonus_malus.ground.sight import look
 from escarmouche.rulebooks.bonus_malus.ground.walking import Goal, allowance_of
+from escarmouche.rulebooks.bonus_malus.moves.leaping import FAR, why_not_bound, why_not_jump
 from escarmouche.rulebooks.bonus_malus.moves.legality import why_not_go
+from escarmouche.rulebooks.bonus_malus.moves.scaling import walls_near, why_not_begin
 from escarmouche.rulebooks.bonus_malus.moves.worth import contacts, places_worth_trying
+from escarmouche.rulebooks.bonus_malus.plain_actions.doors import within_arm
 from escarmouche.rulebooks.bonus_malus.shooting.means import usable
 from escarmouche.rulebooks.bonus_malus.shooting.targets import legal_targets
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
 from escarmouche.table.measure import Point
-from escarmouche.table.storeys.model import Place
+from escarmouche.table.storeys.model import GROUND, Place
 
 SHORTER = (1.0, 0.85, 0.7, 0.5, 0.3)  # of the allowance, where it cannot stop at its end
 TURNS = (0.0, 0.4, -0.4, 0.8, -0.8, 1.3, -1.3)  # directions that it tries beside its route
@@ -31,6 +34,38 @@ def contact_with(game: State, figure: Figure, foe: Figure, manner: str) -> Place
     for place in contacts(game, figure, foe, allowance):
         if why_not_go(game, figure, place, manner) is None:
             return place
+    return None
+
+
+def landing_beside(game: State, figure: Figure, foe: Figure, leap: str) -> Place | None:
+    """A place in contact with an enemy on which it could land (BM-SKILL-BONDISSANT-01, BM-ACTION-SAUTER-01)."""
+    why_not, most = (
+        (why_not_bound, FAR) if leap == "bound" else (why_not_jump, allowance_of(game, figure, RUN))
+    )
+    near = contacts(game, figure, foe, most)
+    return next((place for place in near if why_not(game, figure, place) is None), None)
+
+
+def is_shut_off(game: State, figure: Figure, goal: Place) -> bool:
+    """Whether a shut door that it reaches leads to where it wants to go, or out of where it stands."""
+    rooms = {goal.surface, game.surface[figure.id]} - {GROUND}
+    storeys = game.table.storeys
+    doors = {side.id for side in within_arm(game, figure)}
+    return game.surface[figure.id] != goal.surface and any(
+        side.id in doors for room in rooms for side in storeys.surface(room).stretches
+    )
+
+
+def wall_below(game: State, figure: Figure, goal: Place) -> Place | None:
+    """Where it would climb a wall that is too high for one move: on top of it is where it wants to go, and nothing else leads there."""
+    if goal.surface == game.surface[figure.id] or any(routes.ways_up(game, goal.surface)):
+        return None
+    for exit, along in walls_near(game, figure):
+        if exit.crossing.end.surface == goal.surface:
+            x, y = exit.gate.opposite(along)
+            place = Place(round(x, 3), round(y, 3), goal.surface)
+            if why_not_begin(game, figure, place) is None:
+                return place
     return None
 
 

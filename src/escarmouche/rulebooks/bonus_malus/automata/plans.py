@@ -37,6 +37,7 @@ HEALS, WORKS, SEIZES = _why("heals"), _why("uses_power"), _why("seizes")
 CHARGES, NEAREST = _why("charges_best"), _why("charges_nearest")
 AIMS, SHOOTS, RELOADS = _why("aims"), _why("shoots_best"), _why("reloads")
 COVER, CLOSES, CARRIES = _why("takes_position"), _why("closes_in"), _why("carries_off")
+OPENS, SCALES = _why("opens"), _why("scales")
 OBJECTIVE, ROUND = _why("goes_for_objective"), _why("makes_its_round")
 WATCHES, WAITS, FLEES, STAYS = _why("watches"), _why("waits"), _why("shuns"), _why("stays")
 
@@ -231,6 +232,13 @@ def _charges(
             place = paths.contact_with(game, figure, foe, action)
             if place is not None:
                 yield Plan(action, why, foe.id, place)
+    for action in ("bound", "jump"):  # where nothing else leads
+        if action in keys:
+            for foe in ranked:
+                if appraisal.charge(game, figure, foe) > 0.0:
+                    landing = paths.landing_beside(game, figure, foe, action)
+                    if landing is not None:
+                        yield Plan(action, why, foe.id, landing)
 
 
 # -- moves -----------------------------------------------------------------------------------------
@@ -286,6 +294,12 @@ def _approaches(
     """R81: it runs to what is farther than 12 paces, where a run leads farther than a walk; else it walks."""
     here = game.place_of(figure.id)
     target = None if foe is None else foe.id
+    if "open" in keys and paths.is_shut_off(game, figure, goal):
+        yield Plan("open", OPENS)
+    if "scale" in keys:
+        wall = paths.wall_below(game, figure, goal)
+        if wall is not None:
+            yield Plan("scale", SCALES, None, wall)
     if "run" in keys and paths.apart(game, here, goal) > beyond:
         place = paths.towards(game, figure, goal, RUN)
         if paths.apart(game, here, place) > allowance_of(game, figure, MOVE):

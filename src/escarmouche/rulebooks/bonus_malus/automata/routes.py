@@ -16,7 +16,7 @@ from escarmouche.table.measure import Point
 from escarmouche.table.pieces import Table
 from escarmouche.table.shapes import Polygon, rectangle
 from escarmouche.table.storeys.model import GROUND, Place
-from escarmouche.table.storeys.sides import OPEN, OPENING
+from escarmouche.table.storeys.sides import OPEN, OPENING, WINDOW
 
 CLEAR = 0.25  # how far from a corner it keeps
 SLACK = 0.15  # so much of a corner a straight line may brush
@@ -30,12 +30,12 @@ def route(game: State, figure: Figure, goal: Place) -> list[Point]:
     surface = here.surface if isinstance(here, Place) else GROUND
     if surface == goal.surface != GROUND:
         return [goal.point]
-    leaves = list(_ways_off(game, surface))
+    leaves = list(ways_up(game, surface))
     if surface != GROUND and leaves:
         return [min(leaves, key=lambda at: hypot(at[0] - goal.x, at[1] - goal.y))]
     aim = goal.point
     if goal.surface != GROUND:
-        feet = list(_ways_off(game, goal.surface))
+        feet = list(ways_up(game, goal.surface))
         if feet:
             aim = min(feet, key=lambda at: hypot(at[0] - x, at[1] - y))
             if hypot(aim[0] - x, aim[1] - y) <= AT_FOOT:
@@ -43,8 +43,8 @@ def route(game: State, figure: Figure, goal: Place) -> list[Point]:
     return _around(game.table, game.radius[figure.id], (x, y), aim)
 
 
-def _ways_off(game: State, surface: str) -> Iterator[Point]:
-    """The spots of the ground from which a surface is reached: feet of ladders, open doors."""
+def ways_up(game: State, surface: str) -> Iterator[Point]:
+    """The spots of the ground from which a surface is reached: feet of ladders, doors, which it opens."""
     storeys = game.table.storeys
     for link in storeys.links:
         if link.upper.surface == surface and link.lower.surface == GROUND:
@@ -52,7 +52,9 @@ def _ways_off(game: State, surface: str) -> Iterator[Point]:
     if surface == GROUND:
         return
     for side in storeys.surface(surface).sides:
-        if side.kind == OPENING and side.sill < 1.0 and game.state_of(side.id) == OPEN:
+        if side.kind != OPENING or side.sill >= 1.0:
+            continue
+        if side.is_called != WINDOW or game.state_of(side.id) == OPEN:
             (ax, ay), (bx, by) = storeys.surface(surface).part(side)
             nx, ny = (by - ay), (ax - bx)
             long = hypot(nx, ny) or 1.0

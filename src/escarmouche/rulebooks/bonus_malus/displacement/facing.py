@@ -25,6 +25,7 @@ def turn_when_engaged(game: State, figure: Figure) -> Rule:
     if not able(game, figure):
         return
     foes = engaged_with(game, figure)
+    game.faced[figure.id] = tuple(foe.id for foe in foes)
     if not foes:
         return
     found = facings(game, figure, foes)
@@ -35,6 +36,15 @@ def turn_when_engaged(game: State, figure: Figure) -> Rule:
         picked = yield Ask(figure.camp, FACE, answers, {"figure": figure.id})
         chosen = found[[option.key for option in options].index(str(picked))]
     game.facing[figure.id] = chosen
+
+
+def turn_after_losses(game: State) -> Rule:
+    """R20: whoever has lost an adversary since it turned, by whatever, faces those that are left."""
+    for figure in [figure for figure in game.standing() if game.faced[figure.id]]:
+        faced = game.faced[figure.id]
+        left = [foe.id for foe in engaged_with(game, figure)]
+        if not all(id in left for id in faced):
+            yield from turn_when_engaged(game, figure)
 
 
 def _option(

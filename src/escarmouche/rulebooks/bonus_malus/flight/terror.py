@@ -5,11 +5,12 @@ from __future__ import annotations
 from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Rule, Tell
 from escarmouche.rulebooks.bonus_malus.flight import fleeing
+from escarmouche.rulebooks.bonus_malus.ground.contact import at_odds
 from escarmouche.rulebooks.bonus_malus.ground.distances import distance
 from escarmouche.rulebooks.bonus_malus.hearing import first_said
 from escarmouche.rulebooks.bonus_malus.morale.testing import passes_morale
 from escarmouche.rulebooks.bonus_malus.points import TERROR
-from escarmouche.rulebooks.bonus_malus.state import Figure, State, hostile
+from escarmouche.rulebooks.bonus_malus.state import Figure, State
 from escarmouche.table.measure import less_than
 
 FOR_TERROR = Phrase("bm.why.terror", "BM-SKILL-TERRIFIANT-02")
@@ -20,7 +21,7 @@ COST = 2  # R50: actions, or all that are left
 
 
 def feared_by(game: State, figure: Figure) -> Figure | None:
-    """The nearest enemy that causes terror, at less than 10 paces, seen or not.
+    """The nearest enemy that causes terror, at less than 10 paces, seen or not; R81: a neutral is one as soon as either may attack the other.
 
     Whoever flees for good is fleeing already: nothing is added by a test.
     """
@@ -29,7 +30,7 @@ def feared_by(game: State, figure: Figure) -> Figure | None:
     causes = [
         (distance(game, figure, other), other.id, other)
         for other in game.standing()
-        if hostile(game, other, figure) and first_said(game, other, TERROR) is not None
+        if at_odds(game, figure, other) and first_said(game, other, TERROR) is not None
     ]
     near = [cause for cause in causes if less_than(cause[0], NEAR)]
     return min(near)[2] if near else None

@@ -80,6 +80,13 @@ def is_visible(game: State, one: Figure, other: Figure) -> bool:
     return any(shows(share) for share in shares)
 
 
+def stands_between(game: State, one: Figure, other: Figure) -> bool:
+    """Whether any figure is near enough to the line between two to hide something: told sooner than how much."""
+    viewer, target = body_of(game, one), body_of(game, other)
+    rest = [body_of(game, f) for f in game.standing() if f is not one and f is not other]
+    return bool(_in_the_way(viewer, target, rest).solids)
+
+
 @remembered_as_all_stand
 def _look(game: State, one: Figure, other: Figure, at: Place | Perch | None) -> Sighting:
     viewer, target = body_of(game, one), body_of(game, other)

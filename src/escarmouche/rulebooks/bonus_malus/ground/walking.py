@@ -35,6 +35,7 @@ from escarmouche.table.storeys.ways import Leg, Way
 
 BASE = Phrase("bm.score.base_move", "BM-ACTION-DEPLACER-02")
 PACES = 5  # BM-ACTION-DEPLACER-02
+USUAL = Total(Why(PACES, BASE))
 BERTH = 0.02  # how far a way keeps from an enemy that it does not charge: more than contact (R1)
 APPROACH = 0.03  # from so far a charge goes straight in
 
@@ -43,7 +44,8 @@ Goal = Place | Perch
 
 def base_move(game: State, figure: Figure) -> Total:
     """BM-ACTION-DEPLACER-02, R63: 5 paces, and what skills make of them."""
-    return Total(Why(PACES, BASE), *modifiers(game, figure, BASE_MOVE))
+    said = modifiers(game, figure, BASE_MOVE)
+    return Total(Why(PACES, BASE), *said) if said else USUAL
 
 
 def allowance_of(game: State, figure: Figure, manner: str) -> float:

@@ -19,12 +19,11 @@ from escarmouche.rulebooks.bonus_malus.ground.walking import (
     bare_walk,
     base_move,
     ghostly_way,
-    may_stop,
     walk_of,
 )
 from escarmouche.rulebooks.bonus_malus.moves.going import make_way
 from escarmouche.rulebooks.bonus_malus.moves.legality import trip_to
-from escarmouche.rulebooks.bonus_malus.moves.short_stops import shortened
+from escarmouche.rulebooks.bonus_malus.moves.short_stops import may_stay, shortened
 from escarmouche.rulebooks.bonus_malus.state import FLED, GONE, ON_TABLE, Figure, State, leave
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.storeys.model import Perch, Place
@@ -81,11 +80,17 @@ def _from(game: State, figure: Figure, place: Place, feared: Figure) -> float:
 
 
 def _farthest(
-    game: State, figure: Figure, walk: Walk, here: Place, angle: float, allowance: float
+    game: State,
+    figure: Figure,
+    walk: Walk,
+    here: Place,
+    angle: float,
+    allowance: float,
+    most: float | None = None,
 ) -> tuple[Place, Way] | None:
-    """The end of the longest straight run in a direction at which it may stop."""
+    """The end of the longest straight run in a direction, of so many paces at most, at which it may stop."""
     ux, uy = cos(angle), sin(angle)
-    low, high = 0.0, allowance
+    low, high = 0.0, allowance if most is None else most
     for number in range(12):
         far = high if number == 0 else (low + high) / 2
         place = _place(walk, here, (here.x + far * ux, here.y + far * uy))
@@ -96,9 +101,9 @@ def _farthest(
         else:
             high = far
     far = low
-    while far > STEP:
+    while far > TOLERANCE:
         place = _place(walk, here, (here.x + far * ux, here.y + far * uy))
-        if place is not None and may_stop(game, figure, walk, place):
+        if place is not None and may_stay(game, figure, walk, place):
             way = _straight(game, figure, walk, place, allowance)
             if way is not None:
                 return place, way
@@ -130,7 +135,7 @@ def _climbs_down(game: State, figure: Figure) -> Rule:
     assert perch is not None
     lower = game.table.storeys.link(perch.link).lower
     trip = trip_to(game, figure, lower, MOVE)
-    if trip is not None and may_stop(game, figure, walk_of(game, figure), lower):
+    if trip is not None and may_stay(game, figure, walk_of(game, figure), lower):
         yield from make_way(game, figure, MOVE, trip, flees=True)
 
 
@@ -138,20 +143,34 @@ def _climbs_down(game: State, figure: Figure) -> Rule:
 
 
 def runs_to_exit(game: State, figure: Figure, actions: int) -> Rule:
-    """BM-FUITE-05, R49, R87: with two actions a run of twice its base on the shortest way, with one its base; then it is gone
-    if it has touched an exit.
+    """BM-FUITE-05, R49: with two actions a run of twice its base on the shortest way; R87: with one its base straight towards
+    the exit, as far as the ground allows. It is gone if it has touched an exit.
     """
     if isinstance(game.place_of(figure.id), Perch):
         yield from _climbs_down(game, figure)
         return
     if not has_reached_exit(game, figure):
-        allowance = min(actions, 2) * float(base_move(game, figure).value)
-        trip = way_out(game, figure, walk_of(game, figure, MOVE), allowance)
+        base, walk = float(base_move(game, figure).value), walk_of(game, figure, MOVE)
+        trip = (
+            straight_out(game, figure, walk, base)
+            if actions < 2
+            else way_out(game, figure, walk, 2 * base)
+        )
         if trip is not None:
             yield from make_way(game, figure, RUN, trip, flees=True)
     if game.status[figure.id] == ON_TABLE and has_reached_exit(game, figure):
         leave(game, figure, FLED)
         yield Tell(AWAY, {"figure": figure.id})
+
+
+def straight_out(game: State, figure: Figure, walk: Walk, allowance: float) -> Trip | None:
+    """R87: straight towards the nearest exit, until something is in the way."""
+    here = game.place_of(figure.id)
+    assert isinstance(here, Place)
+    x, y = _exit_spots(game, figure)[0]
+    far, angle = hypot(x - here.x, y - here.y), atan2(y - here.y, x - here.x)
+    ends = _farthest(game, figure, walk, here, angle, allowance, min(allowance, far))
+    return None if ends is None else trip_of(walk, here, ends[1])
 
 
 def casualty_crawls(game: State, figure: Figure) -> Rule:

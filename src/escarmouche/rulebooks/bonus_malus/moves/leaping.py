@@ -97,7 +97,7 @@ def why_not_bound(game: State, figure: Figure, goal: Goal) -> Refusal | None:
     return refusal
 
 
-class LeapPlace(OneStoreyPlace):
+class LeapPlace(OneStoreyPlace[State, Figure]):
     """Where a figure lands."""
 
     __slots__ = ("most", "why")
@@ -108,15 +108,14 @@ class LeapPlace(OneStoreyPlace):
         def walk(game: State, mover: Figure) -> Walk:
             return walk_of(game, mover, RUN)
 
-        super().__init__(state, figure, most, walk, why_not, turns=True)  # type: ignore[arg-type]
+        super().__init__(state, figure, most, walk, why_not, turns=True)
 
     def seen_by(self, seen: Any) -> LeapPlace:
         """The same rule, asked of the view."""
-        return LeapPlace(seen, self._figure, self._allowance, self.why)  # type: ignore[arg-type]
+        return LeapPlace(seen, self._figure, self._allowance, self.why)
 
     def _proposed(self) -> Iterator[Goal]:
-        game: State = self._state  # type: ignore[assignment]
-        figure: Figure = self._figure  # type: ignore[assignment]
+        game, figure = self._state, self._figure
         yield self._here
         foes = sorted(game.foes(figure.camp), key=lambda foe: distance(game, figure, foe))
         for foe in foes[:NEAREST]:

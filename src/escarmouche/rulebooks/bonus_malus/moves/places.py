@@ -24,7 +24,7 @@ SELDOM = 4  # in one of so many draws a way round is searched: that takes long
 PERCHED = (MOVE,)  # manners in which one may end on a ladder
 
 
-class MovePlace(OneStoreyPlace):
+class MovePlace(OneStoreyPlace[State, Figure]):
     """Where a figure may go in one manner, and which way it looks there (BM-ACTION-DEPLACER-03, R85)."""
 
     __slots__ = ("manner",)
@@ -40,7 +40,7 @@ class MovePlace(OneStoreyPlace):
 
         super().__init__(
             state,
-            figure,  # type: ignore[arg-type]
+            figure,
             allowance_of(state, figure, manner),
             walk,
             why_not,
@@ -50,16 +50,15 @@ class MovePlace(OneStoreyPlace):
 
     def seen_by(self, seen: Any) -> MovePlace:
         """The same rule, asked of the view."""
-        return MovePlace(seen, self._figure, self.manner)  # type: ignore[arg-type]
+        return MovePlace(seen, self._figure, self.manner)
 
     def _proposed(self) -> Iterator[Goal]:
         yield self._here
-        yield from places_worth_trying(self._state, self._figure, self.manner)  # type: ignore[arg-type]
+        yield from places_worth_trying(self._state, self._figure, self.manner)
 
     def sample(self, chooser: Chooser) -> Goal | Turned:
         """Thoughts are drawn until one of them leads somewhere, straight; now and then the first is also looked for round corners."""
-        game: State = self._state  # type: ignore[assignment]
-        figure: Figure = self._figure  # type: ignore[assignment]
+        game, figure = self._state, self._figure
         left = thoughts(game, figure, self.manner)
         searches = 1 if chooser.randrange(SELDOM) == 0 else 0
         while left:

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.kit.one_storey_place import OneStoreyPlace, Turned
-from escarmouche.memory import remembered_by_table
+from escarmouche.memory import remembered_as_all_stand, remembered_by_table
 from escarmouche.rulebooks.bonus_malus.displacement.falls import fall_off_link
 from escarmouche.rulebooks.bonus_malus.ground.contact import engaged_with
 from escarmouche.rulebooks.bonus_malus.ground.gait import DEAR, MOVE
@@ -65,6 +65,7 @@ class Begun(NamedTuple):
     share: float
 
 
+@remembered_as_all_stand
 def begun(game: State, figure: Figure, goal: Goal) -> Begun | Refusal:
     """How far a figure gets on its way to the top (or the foot) of a wall."""
     here = game.place_of(figure.id)
@@ -112,29 +113,22 @@ def why_not_begin(game: State, figure: Figure, goal: Goal) -> Refusal | None:
     return found if isinstance(found, Refusal) else None
 
 
-class ScalePlace(OneStoreyPlace):
+class ScalePlace(OneStoreyPlace[State, Figure]):
     """Where a climb is meant to lead in the end."""
 
     __slots__ = ()
 
     def __init__(self, state: State, figure: Figure) -> None:
-        super().__init__(
-            state,
-            figure,  # type: ignore[arg-type]
-            allowance_of(state, figure, MOVE),
-            walk_of,
-            why_not_begin,
-        )
+        allowance = allowance_of(state, figure, MOVE)
+        super().__init__(state, figure, allowance, walk_of, why_not_begin)
 
     def seen_by(self, seen: Any) -> ScalePlace:
         """The same rule, asked of the view."""
-        return ScalePlace(seen, self._figure)  # type: ignore[arg-type]
+        return ScalePlace(seen, self._figure)
 
     def _proposed(self) -> Iterator[Goal]:
         yield self._here
-        game: State = self._state  # type: ignore[assignment]
-        figure: Figure = self._figure  # type: ignore[assignment]
-        for exit, along in walls_near(game, figure):
+        for exit, along in walls_near(self._state, self._figure):
             x, y = exit.gate.opposite(along)
             yield Place(round(x, 3), round(y, 3), exit.crossing.end.surface)
 

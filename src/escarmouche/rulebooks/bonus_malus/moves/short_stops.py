@@ -6,9 +6,11 @@ from escarmouche.rulebooks.bonus_malus.ground.distances import distance_at
 from escarmouche.rulebooks.bonus_malus.ground.gait import MOVE
 from escarmouche.rulebooks.bonus_malus.ground.trips import Stop, Trip
 from escarmouche.rulebooks.bonus_malus.ground.walking import may_stop, walk_of
+from escarmouche.rulebooks.bonus_malus.moves.legality import why_kept_off
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
 from escarmouche.table.measure import TOLERANCE
-from escarmouche.table.storeys.model import Place
+from escarmouche.table.storeys.model import Perch, Place
+from escarmouche.table.storeys.walks import Walk
 
 HALVINGS = 30
 
@@ -29,10 +31,15 @@ def stop_before(game: State, figure: Figure, trip: Trip, foe: Figure, least: flo
     return shortened(game, figure, trip, [*kept, *exact])
 
 
+def may_stay(game: State, figure: Figure, walk: Walk, place: Place | Perch) -> bool:
+    """Whether a move that nobody chose may end there: it has room, and BM-SKILL-INDECELABLE-02 keeps it off nobody."""
+    return may_stop(game, figure, walk, place) and why_kept_off(game, figure, place) is None
+
+
 def shortened(game: State, figure: Figure, trip: Trip, kept: list[Stop]) -> Trip:
     """The stops of a trip up to the last at which one may stay."""
     walk = walk_of(game, figure, MOVE)
-    while len(kept) > 1 and not may_stop(game, figure, walk, kept[-1].place):
+    while len(kept) > 1 and not may_stay(game, figure, walk, kept[-1].place):
         kept.pop()
     share = kept[-1].walked / trip.length if trip.length > 0.0 else 0.0
     falls = tuple(fall for fall in trip.falls if fall[0] < len(kept))

@@ -1,8 +1,9 @@
 """What a guard sees of a figure that moves: when it comes into sight, when it could be charged (BM-SKILL-GARDIEN-02, -04).
 
-The lengths of a way at which that changes are found, not sampled: where the way enters the circle of the guard's reach and
-its front arc they are roots; where scenery begins to show the mover they lie between two places of the way of which one is seen and the
-other is not, and are bisected.
+The lengths of a way at which that changes are found: where the way enters the circle of the guard's reach and its front arc they
+are roots; where scenery begins to show the mover they lie between two places of which one is seen and the other is not, and are
+bisected. A base is a pace wide and a gap stands still, so on a straight stretch whatever comes into sight stays there until its whole width
+has gone by, or to the end of the stretch: between two places a quarter of a pace apart nothing shows itself and is gone again.
 """
 
 from __future__ import annotations
@@ -23,8 +24,10 @@ from escarmouche.table.measure import TOLERANCE, less_than
 from escarmouche.table.storeys.model import Perch, Place
 from escarmouche.table.trails import lengths_at
 
-FINE = 0.05  # so close to each other two places are looked at of a way
-PRECISE = 1e-5  # to which lengths are bisected
+CLOSE = (
+    0.25  # so near to each other two places are looked at of a way: a quarter of the smallest base
+)
+PRECISE = 1e-4  # to which lengths are bisected
 
 Spot = Place | Perch
 Test = Callable[[float], bool]
@@ -100,7 +103,7 @@ def spot_after(trip: Trip, walked: float) -> Spot:
 
 
 def _lengths(game: State, guard: Figure, mover: Figure, trip: Trip) -> list[float]:
-    """The lengths at which a guard looks: all stops, where reach and front arc change, and often in between."""
+    """The lengths at which a guard looks: all stops, where reach and front arc change, and what lies closely between."""
     found = {stop.walked for stop in trip.stops}
     for one, other in pairwise(trip.stops):
         a, b = one.place, other.place
@@ -108,7 +111,7 @@ def _lengths(game: State, guard: Figure, mover: Figure, trip: Trip) -> list[floa
         level = isinstance(a, Place) and isinstance(b, Place) and a.surface == b.surface
         if other.leapt or not level or length <= TOLERANCE:
             continue  # in the air, on a wall or a ladder nobody is met between two stops
-        parts = ceil(length / FINE)
+        parts = ceil(length / CLOSE - 1e-9)
         found.update(one.walked + length * n / parts for n in range(1, parts))
         found.update(one.walked + at for at in _roots(game, guard, mover, (a, b)))
     return sorted(found)

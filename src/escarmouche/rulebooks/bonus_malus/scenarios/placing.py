@@ -5,28 +5,39 @@ from __future__ import annotations
 from dataclasses import replace
 from math import atan2, cos, degrees, pi, sin
 
-from escarmouche.rulebooks.bonus_malus.ground.gait import gait_of
-from escarmouche.rulebooks.bonus_malus.ground.walking import bare_walk
+from escarmouche.memory import remembered, remembered_by_table
+from escarmouche.rulebooks.bonus_malus.ground.gait import Gait, gait_of
+from escarmouche.rulebooks.bonus_malus.ground.land import land_of
+from escarmouche.rulebooks.bonus_malus.ground.walking import is_taken
 from escarmouche.rulebooks.bonus_malus.state import Figure, State, enter
+from escarmouche.table.pieces import Table
 from escarmouche.table.storeys.model import Place
-from escarmouche.table.storeys.walks import Body, Walk
+from escarmouche.table.storeys.walks import Walk
 
 STEP, RINGS, WAYS = 0.6, 40, 12
 
 
-def room_of(game: State, figure: Figure) -> Walk:
-    """Where it has room: beside everybody, and neither in deep water nor in anything impassable."""
-    bodies = [
-        Body(game.x[f.id], game.y[f.id], game.radius[f.id], game.surface[f.id])
-        for f in game.standing()
-        if f is not figure and game.perch[f.id] is None
-    ]
-    return bare_walk(game, figure, replace(gait_of(game, figure), water=None), bodies)
+def has_room(game: State, figure: Figure, place: Place) -> bool:
+    """Whether it may stand there: beside everybody, and neither in deep water nor in anything impassable."""
+    gait = _dry(gait_of(game, figure))
+    walk = _empty(game.table, game.radius[figure.id], figure.profile.height, gait)
+    return walk.may_stop(place) and not is_taken(game, figure, place)
+
+
+@remembered
+def _dry(gait: Gait) -> Gait:
+    return replace(gait, water=None)
+
+
+@remembered_by_table
+def _empty(table: Table, radius: float, height: float, gait: Gait) -> Walk:
+    """How anybody of that build could go on a table where nobody stands yet."""
+    land = land_of(table)
+    return Walk(table, radius, height, gait, (), [*land.impassable, *land.water])
 
 
 def put_near(game: State, figure: Figure, x: float, y: float) -> None:
     """Put it there, or as near as it has room, facing the middle of the table."""
-    walk = room_of(game, figure)
     for ring in range(RINGS):
         for k in range(WAYS if ring else 1):
             px = round(x + STEP * ring * cos(2 * pi * k / WAYS), 3)
@@ -34,7 +45,7 @@ def put_near(game: State, figure: Figure, x: float, y: float) -> None:
             if not game.table.is_on(px, py):
                 continue
             place = Place(px, py, game.table.storeys.surfaces_at(px, py)[0])
-            if walk.may_stop(place) and _within(game, figure, place):
+            if has_room(game, figure, place) and _within(game, figure, place):
                 towards = atan2(game.table.depth / 2 - py, game.table.width / 2 - px)
                 enter(game, figure, place, degrees(towards))
                 return

@@ -10,7 +10,7 @@ from escarmouche.rulebooks.bonus_malus.attack import Means
 from escarmouche.rulebooks.bonus_malus.ground.arcs import in_front
 from escarmouche.rulebooks.bonus_malus.ground.contact import engaged_with
 from escarmouche.rulebooks.bonus_malus.ground.distances import distance
-from escarmouche.rulebooks.bonus_malus.ground.sight import look
+from escarmouche.rulebooks.bonus_malus.ground.sight import is_visible, look, stands_between
 from escarmouche.rulebooks.bonus_malus.ground.wall_perches import is_on_wall
 from escarmouche.rulebooks.bonus_malus.hearing import first_said
 from escarmouche.rulebooks.bonus_malus.shooting.manner import PLAIN, Manner
@@ -103,13 +103,15 @@ def why_out_of_reach(game: State, shooter: Figure, target: Figure, means: Means)
         return refuse(OUT_OF_RANGE, **about, distance=away, most=most, by=away - most)
     if not in_front(game, shooter, target):
         return refuse(BEHIND, **about)
-    if not look(game, shooter, target).visible:
+    if not is_visible(game, shooter, target):
         return refuse(OUT_OF_SIGHT, **about)
     return None
 
 
 def why_hidden_by_figure(game: State, shooter: Figure, target: Figure) -> Refusal | None:
     """BM-TIRCACHE-01, R43: figures hide more than two thirds of it, and one of them is nearer."""
+    if not stands_between(game, shooter, target):
+        return None
     seen = look(game, shooter, target)
     if not share_exceeds(seen.by_figures, MOSTLY):
         return None

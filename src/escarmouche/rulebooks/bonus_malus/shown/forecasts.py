@@ -12,10 +12,11 @@ from escarmouche.core.explain import Phrase, Said
 from escarmouche.core.forecast import Chance, Prospect, one_rule
 from escarmouche.core.words import Ask, Reading
 from escarmouche.rulebooks.bonus_malus import dice
+from escarmouche.rulebooks.bonus_malus.actions.one_action import OneAction
 from escarmouche.rulebooks.bonus_malus.attack import Means
 from escarmouche.rulebooks.bonus_malus.dice import CLASSIC, Kept
 from escarmouche.rulebooks.bonus_malus.melee.combat_scores import combat_modifiers
-from escarmouche.rulebooks.bonus_malus.melee.free_attacks import strikes_freely
+from escarmouche.rulebooks.bonus_malus.melee.free_attacks import strikers, strikes_freely
 from escarmouche.rulebooks.bonus_malus.powers.use import Power
 from escarmouche.rulebooks.bonus_malus.scores import skill_modifiers
 from escarmouche.rulebooks.bonus_malus.shooting.manner import PLAIN
@@ -35,15 +36,18 @@ TEST = Phrase("bm.roll.test", "BM-TEST-02")
 IS_HURT = Phrase("bm.forecast.is_hurt", "BM-DEGATS-03")
 IS_PUT_OUT = Phrase("bm.forecast.is_put_out", "BM-VITALITE-02")
 
-WHOM = "bm.ask.whom"
+WHOM, ACTION = "bm.ask.whom", "bm.ask.action"
 FORETOLD = frozenset((WHOM,))
 FIGHTS = ("fight", "group-attack")
 SHOTS = ("shoot", "precise-shot")
+LEAVING = ("move", "run", "crawl", "zig-zag", "jump", "bound", "scale", "let-go")  # R36
 POWERS: Mapping[str, Power] = {**force.POWERS, **targeted.SKILLS}
 
 
 def prospects(seen: State, ask: Ask, answer: Any) -> Iterator[Prospect]:
     """What may come of a legal answer, as far as dice decide it."""
+    if ask.question.id == ACTION and answer in LEAVING:
+        yield from of_leaving(seen, ask.about["figure"])
     if ask.question.id != WHOM or not str(answer).isdecimal():
         return
     actor, target = ask.about["figure"], int(answer)
@@ -54,6 +58,24 @@ def prospects(seen: State, ask: Ask, answer: Any) -> Iterator[Prospect]:
         yield from of_shot(seen, ask, actor, target)
     elif action in POWERS:
         yield from of_power(seen, actor, target, POWERS[action])
+
+
+def leaves_combat(ask: Ask) -> bool:
+    """Whether whoever is asked what it does would be struck if it went."""
+    return isinstance(ask.answers, OneAction) and bool(strikers(*ask.answers.actor))
+
+
+def of_leaving(seen: State, actor: int) -> Iterator[Prospect]:
+    """BM-DESENGAGE-01: what those would take from it whom it leaves, before it goes anywhere."""
+    held = strikers(seen, figure_of(seen, actor))
+    if not held:
+        return
+    told = {"figure": actor, "target": held[0].id}
+    chances = (
+        Chance(Said(IS_HURT, told), lambda end: end.lost > 0 and not end.fell, (), actor, True),
+        Chance(Said(IS_PUT_OUT, told), lambda end: end.fell, (), actor, True),
+    )
+    yield Prospect(seen, chances, trials.leaving(seen, actor, held[0].id))
 
 
 def of_fight(seen: State, actor: int, target: int) -> Prospect:

@@ -16,17 +16,28 @@ from escarmouche.rulebooks.bonus_malus.ground.contact import engaged_with
 from escarmouche.rulebooks.bonus_malus.harm.damage import damage_modifiers, harm
 from escarmouche.rulebooks.bonus_malus.melee.combat_scores import combat_modifiers
 from escarmouche.rulebooks.bonus_malus.melee.fight import COMBAT_ROLL, settle
-from escarmouche.rulebooks.bonus_malus.melee.free_attacks import free_attack, strikes_freely
+from escarmouche.rulebooks.bonus_malus.melee.free_attacks import (
+    free_attack,
+    strikers,
+    strikes_freely,
+    struck_by_all,
+)
 from escarmouche.rulebooks.bonus_malus.melee.means import Used, choices, in_both_hands
 from escarmouche.rulebooks.bonus_malus.melee.victory import Victory
 from escarmouche.rulebooks.bonus_malus.powers.use import Power, use_on
 from escarmouche.rulebooks.bonus_malus.profile import Profile
-from escarmouche.rulebooks.bonus_malus.shooting.areas import victims_of_hit
+from escarmouche.rulebooks.bonus_malus.shooting.areas import (
+    Impact,
+    victims_of_deviation,
+    victims_of_hit,
+)
+from escarmouche.rulebooks.bonus_malus.shooting.deviation import WHITHER
 from escarmouche.rulebooks.bonus_malus.shooting.manner import PLAIN, Manner
 from escarmouche.rulebooks.bonus_malus.shooting.means import usable, use_of
 from escarmouche.rulebooks.bonus_malus.shooting.modifiers import shot_modifiers
 from escarmouche.rulebooks.bonus_malus.shooting.shot import DRAW, ROLL, THROW
 from escarmouche.rulebooks.bonus_malus.shooting.targets import melee_of
+from escarmouche.rulebooks.bonus_malus.shown import misses
 from escarmouche.rulebooks.bonus_malus.state import (
     ON_TABLE,
     Figure,
@@ -106,6 +117,17 @@ def melee(game: State, attacker: int, target: int) -> Trial:
     return Trial((None,), (opposed, then), _reader(game, attacker, target))
 
 
+def leaving(game: State, leaver: int, other: int) -> Trial:
+    """BM-DESENGAGE-01, R36: the free attacks on one that goes, by all who may strike it."""
+
+    def struck(game: State, _nothing: Any) -> Rule:
+        going = figure_of(game, leaver)
+        yield from struck_by_all(game, going, strikers(game, going))
+        return (FREE,)
+
+    return Trial((None,), (struck,), _reader(game, leaver, other))
+
+
 def used(game: State, one: Figure, other: Figure) -> Used:
     """What it fights with, where nobody chooses otherwise."""
     return in_both_hands(game, one) or (choices(game, one, other)[0],)
@@ -115,7 +137,7 @@ def used(game: State, one: Figure, other: Figure) -> Used:
 
 
 def shot(game: State, shooter: int, target: int, means: Means, manner: Manner = PLAIN) -> Trial:
-    """BM-TIR-02: whom it meets, the roll to hit, then damage and save for each. Where a miss comes down is not told."""
+    """BM-TIR-02: whom it meets, the roll to hit, or BM-SKILL-DEVIATION-01 where it comes down; then damage and save for each."""
 
     def met(game: State, _nothing: Any) -> Rule:
         others = [f.id for f in melee_of(game, figure_of(game, target)) if f.id != shooter]
@@ -128,15 +150,26 @@ def shot(game: State, shooter: int, target: int, means: Means, manner: Manner = 
         one, other = figure_of(game, shooter), figure_of(game, id)
         total = shot_modifiers(game, one, other, means, manner)
         what = ROLL if use_of(means).skill == "tir" else THROW
-        hit = yield from dice.passed(what, total, {"figure": shooter, "target": id})
-        return (id,) if hit else ()
+        if (yield from dice.passed(what, total, {"figure": shooter, "target": id})):
+            return ((id, None),)
+        falls = misses.where_it_falls(game, one, other, means)
+        if not falls:
+            return ()
+        groups = tuple(falls.values())
+        (face,) = yield Roll(WHITHER, 1, sides=sum(map(len, groups)), alike=groups)
+        return ((id, misses.impact_of(game, other, face)),)
 
-    def struck(game: State, id: int) -> Rule:
-        one, other = figure_of(game, shooter), figure_of(game, id)
-        for each in victims_of_hit(game, one, other, means, manner):
+    def struck(game: State, came: tuple[int, Impact | None]) -> Rule:
+        one, other, impact = figure_of(game, shooter), figure_of(game, came[0]), came[1]
+        attacks = (
+            victims_of_hit(game, one, other, means, manner)
+            if impact is None
+            else victims_of_deviation(game, one, other, means, manner, impact)
+        )
+        for each in attacks:
             if game.status[each.victim] == ON_TABLE:
                 yield from harm(game, each, damage_modifiers(game, one, each))
-        return (WON if id == target else MISSED,)
+        return (WON if other.id == target and impact is None else MISSED,)
 
     return Trial((None,), (met, aimed, struck), _reader(game, shooter, target))
 

@@ -26,7 +26,7 @@ from escarmouche.rulebooks.bonus_malus.ground.contact import engaged_with
 from escarmouche.rulebooks.bonus_malus.ground.distances import distance
 from escarmouche.rulebooks.bonus_malus.ground.hiding_places import Element, elements_beside
 from escarmouche.rulebooks.bonus_malus.scores import skill_modifiers
-from escarmouche.rulebooks.bonus_malus.state import Figure, State
+from escarmouche.rulebooks.bonus_malus.state import ON_TABLE, Figure, State
 from escarmouche.table.measure import at_most
 
 CAMOUFLAGE, FURTIF, AMBUSH = "camouflage", "furtif", "ambush"
@@ -195,7 +195,7 @@ def _turn_ends(game: State, figure: Figure) -> Rule:
     i = figure.id
     if game.hiding_lost[i] == NOISE:
         game.hiding_lost[i] = None
-    if engaged_with(game, figure):
+    if game.status[i] == ON_TABLE and engaged_with(game, figure):
         yield from _is_engaged(game, figure)
 
 

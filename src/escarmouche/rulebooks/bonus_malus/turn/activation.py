@@ -10,6 +10,7 @@ from escarmouche.rulebooks.bonus_malus.actions import hands, limits
 from escarmouche.rulebooks.bonus_malus.actions.action import Action
 from escarmouche.rulebooks.bonus_malus.actions.doing import carry_out
 from escarmouche.rulebooks.bonus_malus.actions.one_action import OneAction, data_of
+from escarmouche.rulebooks.bonus_malus.displacement.facing import turn_after_losses
 from escarmouche.rulebooks.bonus_malus.flight import fleeing, terror
 from escarmouche.rulebooks.bonus_malus.reactions import window
 from escarmouche.rulebooks.bonus_malus.state import Figure, State, able, figure_of
@@ -94,6 +95,7 @@ def act(game: State, id: int, spent: int = 0, arranged: bool = False) -> Rule:
         action = next(action for action in actions if action.id == chosen)
         game.next(("act", id, spent + action.cost, arranged or action.cost > 0))
         yield from carry_out(game, figure, action)
+        yield from turn_after_losses(game)
 
 
 def known_actions(game: State, figure: Figure) -> list[Action]:
@@ -118,6 +120,7 @@ def over(game: State, id: int) -> Rule:
 
 def aftermath(game: State, id: int) -> Rule:
     """What the scenario makes of it; the game may be decided."""
+    yield from turn_after_losses(game)
     scenario = scenarios.of(game)
     yield from scenario.after_activation(game, figure_of(game, id))
     if scenario.over(game):

@@ -6,7 +6,10 @@ from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Rule, Tell
 from escarmouche.rulebooks.bonus_malus import durations, scenarios
 from escarmouche.rulebooks.bonus_malus.actions import limits
-from escarmouche.rulebooks.bonus_malus.displacement.facing import turn_when_engaged
+from escarmouche.rulebooks.bonus_malus.displacement.facing import (
+    turn_after_losses,
+    turn_when_engaged,
+)
 from escarmouche.rulebooks.bonus_malus.flight import casualties, demoralisation
 from escarmouche.rulebooks.bonus_malus.hearing import each_heard
 from escarmouche.rulebooks.bonus_malus.points import END_OF_TURN
@@ -48,7 +51,7 @@ def end(game: State) -> Rule:
 
 def clear(game: State) -> Rule:
     """R10: "this turn" ends here. BM-SONNE-01: nobody is stunned any more; it still lies (R22)."""
-    for figure in list(game.standing()):
+    for figure in game.figures:  # whoever is out of it has left something behind (a rope)
         yield from each_heard(game, figure, END_OF_TURN)
     yield from scenarios.of(game).end_turn(game)
     bodies = len(game.figures)
@@ -66,6 +69,7 @@ def clear(game: State) -> Rule:
             durations.activation_begins(game, figure)
     for figure in woken:  # BM-ARC-05, R20: it could not turn to whom it was engaged by
         yield from turn_when_engaged(game, figure)
+    yield from turn_after_losses(game)
 
 
 def turn_over(game: State) -> Rule:
