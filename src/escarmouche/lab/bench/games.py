@@ -24,6 +24,7 @@ BOOK = "escarmouches-fantastiques"
 ARMIES = ("cendre-500", "ecorce-500")
 SECOND_BOOK = "age-des-escarmouches"
 SECOND_ARMIES = ("gue-300", "meute-300")
+SKILLED_ARMIES = (("digue-300", "alambic-300"), ("lune-300", "enclume-300"))  # in turn
 LIMIT = 20_000
 
 
@@ -39,14 +40,19 @@ def new_game(seed: int, *, log: bool = False) -> Game:
 
 
 @cache
-def _second_armies() -> list[Any]:
-    return [dict(read_toml(army_text(army)).data) for army in SECOND_ARMIES]
+def _second_armies(names: tuple[str, ...]) -> list[Any]:
+    return [dict(read_toml(army_text(army)).data) for army in names]
 
 
-def second_game(seed: int) -> Game:
+def second_game(seed: int, armies: tuple[str, ...] = SECOND_ARMIES) -> Game:
     """A 300-point battle of the second book on a table of its own, at its first question."""
-    setup = {"armies": _second_armies(), "scenario": "escarmouche", "table": {"seed": seed}}
+    setup = {"armies": _second_armies(armies), "scenario": "escarmouche", "table": {"seed": seed}}
     return Game(shelved(SECOND_BOOK), setup, SeededDice.from_seed(seed), log=False)
+
+
+def skilled_game(seed: int) -> Game:
+    """The same of two peoples whose fighters carry skills and items."""
+    return second_game(seed, SKILLED_ARMIES[seed % len(SKILLED_ARMIES)])
 
 
 def play_on(game: Game, rng: Random, most: int = LIMIT) -> int:
@@ -66,12 +72,14 @@ def run(effort: Effort) -> Group:
     spent: dict[str, list[float]] = {}
     lengths: list[float] = []
     second_lengths: list[float] = []
+    skilled_lengths: list[float] = []
     chess_rng, spiel_rng = Random(1), Random(2)
     for repetition in range(effort.repetitions + 1):
         few = effort.some(12)
-        ours, second = _in_turn(range(repetition * few, (repetition + 1) * few))
+        ours, second, skilled = _in_turn(range(repetition * few, (repetition + 1) * few))
         ours.report(spent, lengths)
         second.report(spent, second_lengths, "second ")
+        skilled.report(spent, skilled_lengths, "skilled ")
         if chess is not None:
             _theirs("chess", lambda: chess_game(chess, chess_rng), effort.some(6), spent)
         if spiel is not None:
@@ -80,6 +88,7 @@ def run(effort: Effort) -> Group:
             spent.clear()  # that was to warm up
             lengths.clear()
             second_lengths.clear()
+            skilled_lengths.clear()
     timings = {name: Timing.of(seconds) for name, seconds in spent.items()}
     length = _mean(lengths)
     group.rows += [
@@ -95,13 +104,19 @@ def run(effort: Effort) -> Group:
             timings["second playing"],
             True,
         ),
+        Row(
+            "ade_skilled_answers_playing",
+            "the same with armies that carry skills and items",
+            timings["skilled playing"],
+            True,
+        ),
     ]
     if chess is not None:
         group.rows.append(Row("chess", "python-chess: random moves", timings["chess"], True))
     if spiel is not None:
         what = "OpenSpiel: random steps of tic-tac-toe in Python"
         group.rows.append(Row("spiel", what, timings["spiel"], True))
-    group.contests += _contests(timings, _pace_of_second(spent))
+    group.contests += _contests(timings, _pace(spent, "second"), _pace(spent, "skilled"))
     group.notes += [
         (
             f"A game has {length:.0f} answers on average ({ARMIES[0]} against {ARMIES[1]}, "
@@ -109,8 +124,9 @@ def run(effort: Effort) -> Group:
         ),
         (
             f"A game of L'Âge des Escarmouches has {_mean(second_lengths):.0f} answers "
-            f"({SECOND_ARMIES[0]} against {SECOND_ARMIES[1]}). The two books are played in turn, game "
-            "by game; their ratio is the median of the ratios of the repetitions."
+            f"({SECOND_ARMIES[0]} against {SECOND_ARMIES[1]}); one with armies that carry skills "
+            f"{_mean(skilled_lengths):.0f} ({', '.join(' against '.join(pair) for pair in SKILLED_ARMIES)}). "
+            "They are played in turn, game by game; a ratio is the median of those of the repetitions."
         ),
         (
             f"The sampler of destinations: {_words(MoveAnswers.sample)} "
@@ -159,15 +175,16 @@ class _Tally:
             spent.setdefault(f"{prefix}{name}", []).append(seconds / units)
 
 
-def _in_turn(seeds: range) -> tuple[_Tally, _Tally]:
+def _in_turn(seeds: range) -> tuple[_Tally, _Tally, _Tally]:
     """Both books game by game, because a shared machine changes its pace within seconds."""
-    ours, second = _Tally(new_game), _Tally(second_game)
+    ours, second, skilled = _Tally(new_game), _Tally(second_game), _Tally(skilled_game)
     with quiet():
         for seed in seeds:
             for one in range(3):
                 ours.play(3 * seed + one)
             second.play(seed)
-    return ours, second
+            skilled.play(seed)
+    return ours, second, skilled
 
 
 def _theirs(name: str, game: Any, games: int, spent: dict[str, list[float]]) -> None:
@@ -177,13 +194,13 @@ def _theirs(name: str, game: Any, games: int, spent: dict[str, list[float]]) -> 
         spent.setdefault(name, []).append((process_time() - begun) / steps)
 
 
-def _pace_of_second(spent: dict[str, list[float]]) -> float:
-    """The median over the repetitions: in each the two books had the same machine."""
-    pairs = zip(spent["playing"], spent["second playing"], strict=True)
-    return median([first / second for first, second in pairs])
+def _pace(spent: dict[str, list[float]], whose: str) -> float:
+    """Beside the first book's, the median over the repetitions: in each they had the same machine."""
+    pairs = zip(spent["playing"], spent[f"{whose} playing"], strict=True)
+    return median([first / other for first, other in pairs])
 
 
-def _contests(timings: dict[str, Timing], pace_of_second: float) -> list[Contest]:
+def _contests(timings: dict[str, Timing], second: float, skilled: float) -> list[Contest]:
     def ratio(ours: str, theirs: str) -> float | None:
         return timings[theirs].best / timings[ours].best if theirs in timings else None
 
@@ -215,7 +232,14 @@ def _contests(timings: dict[str, Timing], pace_of_second: float) -> list[Contest
         Contest(
             "answers_ade",
             "answers a second of L'Âge des Escarmouches over Escarmouches Fantastiques'",
-            pace_of_second,
+            second,
+            wanted=0.5,
+            check=check,
+        ),
+        Contest(
+            "answers_ade_skilled",
+            "the same with armies that carry skills and items",
+            skilled,
             wanted=0.5,
             check=check,
         ),
