@@ -47,6 +47,7 @@ NO_RULE = {
     "THEMES",
     "TRIES",
     "_CROSS",
+    "_around",
     "_around_piece",
     "_before_enemies",
     "_crossed",
@@ -61,13 +62,16 @@ NO_RULE = {
     "candidates_for",
     "describe",
     "draw",
+    "drawn",
     "in_direction",
     "objectives",
     "places",
     "proposals",
     "propose",
     "sample",
+    "shown",
     "spots",
+    "usual",
 }
 # Whole random games, servers and command lines ask other processes, which know nothing of the break.
 ASKED = (

@@ -1,0 +1,204 @@
+"""Skills by hand, where situations reach too little: whom one heals, where a token touches, what is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import hypot
+from typing import Any
+
+import pytest
+from tests.unit.ade.bench import field, fighter, profile
+from tests.unit.ade.games import new_game, state_of
+
+from escarmouche.core.hooks import gather
+from escarmouche.core.words import Ask
+from escarmouche.rulebooks.age_des_escarmouches import points
+from escarmouche.rulebooks.age_des_escarmouches.actions.action import Deed
+from escarmouche.rulebooks.age_des_escarmouches.card.profile import Base, Machine, skills_of
+from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
+from escarmouche.rulebooks.age_des_escarmouches.fighter.mystic import FAITH_ZONE, REACH_PER_RANK
+from escarmouche.rulebooks.age_des_escarmouches.ground import hidden_enemies, trap_tokens
+from escarmouche.rulebooks.age_des_escarmouches.skills import (
+    mending,
+    opening_points,
+    reinforcement,
+    trappers,
+)
+from escarmouche.rulebooks.age_des_escarmouches.skills.barricade_room import Bar
+from escarmouche.rulebooks.age_des_escarmouches.skills.barricades import raise_one
+from escarmouche.rulebooks.age_des_escarmouches.skills.registry import plugins_of
+from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, Trap, enter, placed
+from escarmouche.table import bases
+from escarmouche.table.scenery import Table
+
+
+def _skilled(game: State, camp: int, at: tuple[float, float], **more: Any) -> Figure:
+    """A fighter with the plug-ins of its card, on the table."""
+    card = profile(**more)
+    figure = fighter(game, camp, *plugins_of(card, skills_of(card)), **more)
+    enter(game, figure, *at, 90.0)
+    return figure
+
+
+def _open_field() -> State:
+    return field(table=Table(90.0, 90.0))
+
+
+def _said(refusal: Any) -> str | None:
+    return None if refusal is None else refusal.reason.id
+
+
+def _answered(rule: Any, told: list[Any], answers: Iterator[Any]) -> Any:
+    """What a rule returns whose questions get these answers; what it says on the way is kept."""
+    answer = None
+    while True:
+        try:
+            told.append(rule.send(answer))
+        except StopIteration as end:
+            return end.value
+        answer = next(answers) if isinstance(told[-1], Ask) else None
+
+
+# -- Soin, Mécanicien ------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("ADE-SKILL-SOIN-01")
+def test_whom_a_healer_may_heal_and_why_not_the_others() -> None:
+    game = _open_field()
+    healer = _skilled(game, 0, (40.0, 40.0), skills=["soin/4"])
+    friend = _skilled(game, 0, (42.5, 40.0))
+    deaf = _skilled(game, 0, (40.0, 42.5), skills=["immunite/soin"])
+    afar = _skilled(game, 0, (60.0, 40.0))
+    enemy = _skilled(game, 1, (37.5, 40.0))
+    for figure in (healer, friend, deaf, afar, enemy):
+        assert _said(mending.why_not_heal(healer, game, figure)) in (
+            mending.UNHURT.id,
+            mending.NOT_BESIDE.id,
+        )
+        game.life[figure.id] -= 1
+    assert mending.patients(game, healer) == [healer, friend]
+    assert mending.why_not_heal(healer, game, friend) is None
+    assert mending.why_not_heal(healer, game, healer) is None
+    assert _said(mending.why_not_heal(healer, game, deaf)) == mending.UNTOUCHED.id
+    assert _said(mending.why_not_heal(healer, game, afar)) == mending.NOT_BESIDE.id
+    assert _said(mending.why_not_heal(healer, game, enemy)) == mending.NOT_BESIDE.id
+    conditions.put(game, friend, conditions.FALLEN, "phase:combat")
+    assert _said(mending.why_not_heal(healer, game, friend)) == mending.wounds.NEVER_HEALED.id
+    assert mending.patients(game, healer) == [healer]
+
+
+@pytest.mark.clause("ADE-SKILL-SOIN-01")
+def test_a_healer_who_is_immune_to_healing_heals_itself() -> None:
+    game = _open_field()
+    healer = _skilled(game, 0, (40.0, 40.0), skills=["soin/4", "immunite/soin"])
+    game.life[healer.id] -= 1
+    assert mending.why_not_heal(healer, game, healer) is None
+
+
+@pytest.mark.clause("ADE-SKILL-MECANICIEN-01")
+def test_which_machine_a_mechanic_may_mend_and_why_not_the_others() -> None:
+    game = _open_field()
+    mechanic = _skilled(game, 0, (40.0, 40.0), skills=["mecanicien/4"])
+    engine = {"machine": Machine(4, 0.0, 0, ""), "base": Base(25.0, 25.0)}
+    beside = _skilled(game, 0, (42.5, 40.0), **engine)
+    afar = _skilled(game, 0, (60.0, 40.0), **engine)
+    assert {beside, afar} == set(game.machines)
+    assert _said(mending.why_not_repair(mechanic, game, beside)) == mending.UNBROKEN.id
+    for machine in (beside, afar):
+        game.life[machine.id] = 1
+    assert mending.why_not_repair(mechanic, game, beside) is None
+    assert _said(mending.why_not_repair(mechanic, game, afar)) == mending.NO_MACHINE_BESIDE.id
+    assert _said(mending.why_not_repair(mechanic, game, mechanic)) == mending.NO_MACHINE_BESIDE.id
+
+
+# -- traps, barricades -----------------------------------------------------------------------------
+
+
+@pytest.mark.clause("ADE-SKILL-POSEUR-DE-PIEGES-01")
+@pytest.mark.parametrize("base", [{}, {"base": Base(50.0, 25.0)}], ids=["round", "long"])
+@pytest.mark.parametrize("side", [(3.0, 4.0), (-5.0, 12.0), (0.0, -2.0), (7.0, 0.0)])
+def test_a_trap_lies_where_it_touches_the_base_on_the_side_of_a_point(
+    base: dict[str, Any], side: tuple[float, float]
+) -> None:
+    game = _open_field()
+    trapper = _skilled(game, 0, (40.0, 40.0), skills=["poseur-de-pieges"], **base)
+    x, y = trappers.beside(game, trapper, (40.0 + side[0], 40.0 + side[1]))
+    token = trap_tokens.token(Trap(0, 0, trapper.id, x, y))
+    assert bases.gap(placed(game, trapper), token) == pytest.approx(0.0, abs=1e-6)
+    away, far = hypot(x - 40.0, y - 40.0), hypot(*side)
+    assert (x - 40.0) / away == pytest.approx(side[0] / far)
+    assert (y - 40.0) / away == pytest.approx(side[1] / far)
+
+
+@pytest.mark.clause("ADE-SKILL-POSEUR-DE-PIEGES-01")
+def test_a_trap_towards_the_middle_of_the_base_touches_it_too() -> None:
+    game = _open_field()
+    trapper = _skilled(game, 0, (40.0, 40.0), skills=["poseur-de-pieges"])
+    place = trappers.beside(game, trapper, (40.0, 40.0))
+    token = trap_tokens.token(Trap(0, 0, trapper.id, *place))
+    assert bases.gap(placed(game, trapper), token) == pytest.approx(0.0, abs=1e-6)
+
+
+@pytest.mark.clause("ADE-SKILL-SAPEUR-04")
+@pytest.mark.parametrize(("angle", "facing"), [(0.0, 90.0), (135.0, 225.0), (300.0, 30.0)])
+def test_a_barricade_faces_across_its_length(angle: float, facing: float) -> None:
+    state = state_of(new_game(1))
+    state.table = Table(90.0, 90.0)
+    sapper = next(f for f in state.figures if f.camp == 0 and f.is_round)
+    enter(state, sapper, 40.0, 40.0, 90.0)
+    made = raise_one(state, sapper, 4, 25, Bar(40.0, 48.0, angle))
+    assert state.facing[made.id] == pytest.approx(facing)
+
+
+# -- Thaumaturge, points, Renfort ------------------------------------------------------------------
+
+
+@pytest.mark.clause("ADE-SKILL-THAUMATURGE-01")
+@pytest.mark.parametrize("rank", [1, 2])
+def test_a_wounded_thaumaturge_has_its_reach_of_faith_twice(rank: int) -> None:
+    game = _open_field()
+    healer = _skilled(game, 0, (40.0, 40.0), skills=["fidele/4", "thaumaturge"], rank=rank)
+    assert gather(game, healer, points.ZONE, FAITH_ZONE) == []
+    game.life[healer.id] = healer.profile.life // 2
+    (why,) = gather(game, healer, points.ZONE, FAITH_ZONE)
+    assert why.value == REACH_PER_RANK * rank
+
+
+@pytest.mark.clause("ADE-SKILL-CONCENTRATION-01")
+def test_points_are_put_nowhere_but_in_oneself() -> None:
+    game = _open_field()
+    monk = _skilled(game, 0, (40.0, 40.0), skills=["concentration/2"], focused=["ATT"])
+    action = next(a for a in opening_points.OPENINGS if a.suits(monk))
+    aimed = Deed(action.id, monk.id, targets=(monk.id,))
+    led = Deed(action.id, monk.id, path=((41.0, 40.0),))
+    assert action.why_not(game, monk, Deed(action.id, monk.id), ()) is None
+    for deed in (aimed, led):
+        assert _said(action.why_not(game, monk, deed, ())) == opening_points.NOTHING_ELSE.id
+
+
+@pytest.mark.clause("ADE-SKILL-RENFORT-04")
+@pytest.mark.parametrize("room", [True, False])
+def test_a_reinforcement_that_finds_a_hidden_enemy_enters_elsewhere_if_it_can(
+    room: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = _open_field()
+    recruit = fighter(game, 0)
+    scout = _skilled(game, 1, (10.0, 10.0))
+    met = iter([[scout], []])
+    seen: list[Figure] = []
+
+    def detect(game: State, enemy: Figure, by: Figure) -> Any:
+        seen.append(enemy)
+        yield from ()
+
+    monkeypatch.setattr(reinforcement.EdgePlace, "exists", lambda edge: room)
+    monkeypatch.setattr(hidden_enemies, "standing_at", lambda *_: next(met))
+    monkeypatch.setattr(hidden_enemies, "detect", detect)
+    told: list[Any] = []
+
+    places = iter([(10.0, 1.0), (20.0, 1.0)])
+    entered = _answered(reinforcement._place(game, recruit, {}), told, places)
+    assert seen == [scout]
+    assert entered == ((20.0, 1.0) if room else None)
+    kinds = [each.question if isinstance(each, Ask) else each.phrase for each in told]
+    assert kinds == [reinforcement.WHERE, reinforcement.WHERE if room else reinforcement.NO_ROOM]
