@@ -46,6 +46,7 @@ NO_RULE = {
     "SPREADS",
     "THEMES",
     "TRIES",
+    "WAYS",
     "_CROSS",
     "_around",
     "_around_piece",

@@ -4,28 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from math import hypot
+from random import Random
 from typing import Any
 
 import pytest
 from tests.unit.ade.bench import field, fighter, profile
-from tests.unit.ade.games import new_game, state_of
+from tests.unit.ade.games import army, new_game, state_of
 
 from escarmouche.core.hooks import gather
 from escarmouche.core.words import Ask
 from escarmouche.rulebooks.age_des_escarmouches import points
-from escarmouche.rulebooks.age_des_escarmouches.actions.action import Deed
+from escarmouche.rulebooks.age_des_escarmouches.actions.action import Action, Deed
 from escarmouche.rulebooks.age_des_escarmouches.card.profile import Base, Machine, skills_of
+from escarmouche.rulebooks.age_des_escarmouches.exchange.combat_state import Attack
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
 from escarmouche.rulebooks.age_des_escarmouches.fighter.mystic import FAITH_ZONE, REACH_PER_RANK
 from escarmouche.rulebooks.age_des_escarmouches.ground import hidden_enemies, trap_tokens
 from escarmouche.rulebooks.age_des_escarmouches.skills import (
+    feint,
     mending,
     opening_points,
+    rallying_cry,
     reinforcement,
     trappers,
 )
 from escarmouche.rulebooks.age_des_escarmouches.skills.barricade_room import Bar
-from escarmouche.rulebooks.age_des_escarmouches.skills.barricades import raise_one
+from escarmouche.rulebooks.age_des_escarmouches.skills.barricades import RAISE, raise_one
+from escarmouche.rulebooks.age_des_escarmouches.skills.rallying_cry import RallyingCry
 from escarmouche.rulebooks.age_des_escarmouches.skills.registry import plugins_of
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, Trap, enter, placed
 from escarmouche.table import bases
@@ -139,6 +144,44 @@ def test_a_trap_towards_the_middle_of_the_base_touches_it_too() -> None:
     assert bases.gap(placed(game, trapper), token) == pytest.approx(0.0, abs=1e-6)
 
 
+@pytest.mark.clause("ADE-SKILL-POSEUR-DE-PIEGES-01")
+def test_who_may_lay_a_trap_and_where() -> None:
+    game, lays = _open_field(), trappers.LayTrap()
+    trapper = _skilled(game, 0, (2.0, 40.0), skills=["poseur-de-pieges"])
+    plain = _skilled(game, 0, (40.0, 40.0))
+    assert lays.why_not_take(game, trapper) is None
+    assert _said(lays.why_not_take(game, plain)) == trappers.NOT_A_TRAPPER.id
+    free = Deed(lays.id, trapper.id, path=((10.0, 40.0),))
+    assert lays.why_not(game, trapper, free, ()) is None
+    for wrong in (
+        free._replace(path=()),
+        free._replace(path=((10.0, 40.0), (11.0, 40.0))),
+        free._replace(targets=(plain.id,)),
+    ):
+        assert _said(lays.why_not(game, trapper, wrong, ())) == trappers.NOWHERE.id
+    outside = free._replace(path=((-10.0, 40.0),))
+    assert _said(lays.why_not(game, trapper, outside, ())) == trappers.OFF_TABLE.id
+    game.level[trapper.id] = 1
+    assert _said(lays.why_not(game, trapper, free, ())) == trappers.NOWHERE.id
+    game.level[trapper.id] = 0
+    enemy = _skilled(game, 1, (4.5, 40.0))
+    game.contacts[trapper.id] = (enemy.id,)
+    assert _said(lays.why_not_take(game, trapper)) == trappers.NOT_FREE.id
+
+
+@pytest.mark.clause("ADE-SKILL-SAPEUR-05")
+def test_a_barricade_is_two_to_four_centimetres_high() -> None:
+    sappers = army("enclume-400")
+    game, rng = new_game(1, armies=[sappers, sappers]), Random(1)
+    while game.pending[0].question is not RAISE:
+        game.accept(game.pending[0], game.pending[0].answers.sample(rng))
+    answers = game.pending[0].answers
+    for height in ("height:20", "height:33", "height:40", "no"):
+        assert answers.check(height) is None
+    for height in ("height:19", "height:41", "height:x", "height:", "length:30", 30):
+        assert answers.check(height) is not None
+
+
 @pytest.mark.clause("ADE-SKILL-SAPEUR-04")
 @pytest.mark.parametrize(("angle", "facing"), [(0.0, 90.0), (135.0, 225.0), (300.0, 30.0)])
 def test_a_barricade_faces_across_its_length(angle: float, facing: float) -> None:
@@ -164,16 +207,43 @@ def test_a_wounded_thaumaturge_has_its_reach_of_faith_twice(rank: int) -> None:
     assert why.value == REACH_PER_RANK * rank
 
 
-@pytest.mark.clause("ADE-SKILL-CONCENTRATION-01")
-def test_points_are_put_nowhere_but_in_oneself() -> None:
+@pytest.mark.clause("ADE-SKILL-CONCENTRATION-01", "ADE-SKILL-CRI-DE-RALLIEMENT-01")
+@pytest.mark.parametrize(
+    "action", [*opening_points.OPENINGS, RallyingCry()], ids=lambda action: action.id
+)
+def test_what_is_only_said_is_aimed_at_nobody_and_leads_nowhere(action: Action) -> None:
     game = _open_field()
-    monk = _skilled(game, 0, (40.0, 40.0), skills=["concentration/2"], focused=["ATT"])
-    action = next(a for a in opening_points.OPENINGS if a.suits(monk))
-    aimed = Deed(action.id, monk.id, targets=(monk.id,))
-    led = Deed(action.id, monk.id, path=((41.0, 40.0),))
-    assert action.why_not(game, monk, Deed(action.id, monk.id), ()) is None
+    one = _skilled(game, 0, (40.0, 40.0))
+    aimed = Deed(action.id, one.id, targets=(one.id,))
+    led = Deed(action.id, one.id, path=((41.0, 40.0),))
+    assert action.why_not(game, one, Deed(action.id, one.id), ()) is None
     for deed in (aimed, led):
-        assert _said(action.why_not(game, monk, deed, ())) == opening_points.NOTHING_ELSE.id
+        assert _said(action.why_not(game, one, deed, ())) == opening_points.NOTHING_ELSE.id
+
+
+@pytest.mark.clause("ADE-SKILL-CRI-DE-RALLIEMENT-01")
+def test_who_may_cry_to_the_routed() -> None:
+    game, cry = _open_field(), RallyingCry()
+    plain = _skilled(game, 0, (40.0, 40.0))
+    crier = _skilled(game, 0, (42.5, 40.0), skills=["cri-de-ralliement"])
+    assert _said(cry.why_not_take(game, plain)) == rallying_cry.CANNOT.id
+    assert _said(cry.why_not_take(game, crier)) == rallying_cry.NOBODY_ROUTED.id
+    conditions.put(game, plain, conditions.ROUTED, "game")
+    assert cry.why_not_take(game, crier) is None
+    game.once[crier.id] = (cry.id,)
+    assert _said(cry.why_not_take(game, crier)) == rallying_cry.USED_UP.id
+
+
+@pytest.mark.clause("ADE-SKILL-FEINTE-02")
+def test_a_feint_says_what_it_cancels() -> None:
+    given = Attack(1, 2, 1)
+    cancels = {
+        None: feint.CANCEL_DEFENCE,
+        Attack(2, 1, 1): feint.CANCEL_ATTACK,
+        Attack(2, 1, 1, blade=True): feint.CANCEL_BLADE,
+    }
+    for attack, phrase in cancels.items():
+        assert feint.Feint(given, attack).option.phrase is phrase
 
 
 @pytest.mark.clause("ADE-SKILL-RENFORT-04")
