@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from math import hypot
 from random import Random
 from typing import Any
@@ -11,19 +12,24 @@ import pytest
 from tests.unit.ade.bench import field, fighter, profile
 from tests.unit.ade.games import army, new_game, state_of
 
+from escarmouche.core.explain import Why
 from escarmouche.core.hooks import gather
 from escarmouche.core.words import Ask
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Action, Deed
 from escarmouche.rulebooks.age_des_escarmouches.card.profile import Base, Machine, skills_of
+from escarmouche.rulebooks.age_des_escarmouches.dice.testing import blow_of, damage_reading
 from escarmouche.rulebooks.age_des_escarmouches.exchange.combat_state import Attack
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
+from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import score
 from escarmouche.rulebooks.age_des_escarmouches.fighter.mystic import FAITH_ZONE, REACH_PER_RANK
 from escarmouche.rulebooks.age_des_escarmouches.ground import hidden_enemies, trap_tokens
 from escarmouche.rulebooks.age_des_escarmouches.skills import (
+    carried_artefacts,
     feint,
     mending,
     opening_points,
+    point_pools,
     rallying_cry,
     reinforcement,
     trappers,
@@ -272,3 +278,45 @@ def test_a_reinforcement_that_finds_a_hidden_enemy_enters_elsewhere_if_it_can(
     assert entered == ((20.0, 1.0) if room else None)
     kinds = [each.question if isinstance(each, Ask) else each.phrase for each in told]
     assert kinds == [reinforcement.WHERE, reinforcement.WHERE if room else reinforcement.NO_ROOM]
+
+
+@pytest.mark.clause("ADE-SKILL-RENFORT-04")
+def test_a_reinforcement_enters_at_the_edge_that_is_nearest_to_where_one_points() -> None:
+    state = state_of(new_game(1))
+    recruit = next(f for f in state.figures if f.camp == 0 and f.is_round)
+    place, deep = reinforcement.EdgePlace(state, recruit), recruit.radius
+    wide, own = state.table.width, state.edges[0]
+    y = 12.0 if own == "bottom" else state.table.depth - 12.0
+    assert place.nearest((5.0, y)) == pytest.approx((deep, y))
+    assert place.nearest((wide - 5.0, y)) == pytest.approx((wide - deep, y))
+    back = deep if own == "bottom" else state.table.depth - deep
+    assert place.nearest((wide / 2, y)) == pytest.approx((wide / 2, back))
+
+
+@pytest.mark.clause("ADE-SKILL-CONCENTRATION-06")
+def test_what_points_in_res_spare_is_counted_over_all_six_faces() -> None:
+    game = _open_field()
+    striker, victim = _skilled(game, 0, (40.0, 40.0)), _skilled(game, 1, (42.5, 40.0))
+    blow = blow_of(game, striker, victim)
+    reading = damage_reading(game, blow)
+    harder = reading.resistance.plus(Why(2, reading.resistance.parts[0].reason))
+    spared = [
+        reading.dealt(face).value - replace(reading, resistance=harder).dealt(face).value
+        for face in (1, 2, 3, 4, 5, 6)
+    ]
+    assert point_pools.spared_by(game, blow, 2)[1] == pytest.approx(sum(spared) / 6)
+    assert len(point_pools.spared_by(game, blow, 2)) == 2
+
+
+@pytest.mark.clause("ADE-4.2.2-01")
+@pytest.mark.parametrize(
+    ("artefact", "name", "change"),
+    [("gantelet-de-plomb", "FOR", 1), ("bottes-de-crue", "MOU", 2.5)],
+)
+def test_an_artefact_raises_a_characteristic(artefact: str, name: str, change: float) -> None:
+    game = _open_field()
+    plain, bearer = fighter(game, 0), fighter(game, 0, *carried_artefacts.plugins_of([artefact]))
+    before, after = score(game, plain, name), score(game, bearer, name)
+    assert before is not None
+    assert after is not None
+    assert after.value - before.value == change
