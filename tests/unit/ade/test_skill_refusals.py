@@ -17,7 +17,7 @@ from escarmouche.core.hooks import gather
 from escarmouche.core.words import Ask
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Action, Deed
-from escarmouche.rulebooks.age_des_escarmouches.card.profile import Base, Machine, skills_of
+from escarmouche.rulebooks.age_des_escarmouches.card.profile import Base, Machine, Weapon, skills_of
 from escarmouche.rulebooks.age_des_escarmouches.dice.testing import blow_of, damage_reading
 from escarmouche.rulebooks.age_des_escarmouches.exchange.combat_state import Attack
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
@@ -33,6 +33,7 @@ from escarmouche.rulebooks.age_des_escarmouches.skills import (
     rallying_cry,
     reinforcement,
     trappers,
+    vapour,
 )
 from escarmouche.rulebooks.age_des_escarmouches.skills.barricade_room import Bar
 from escarmouche.rulebooks.age_des_escarmouches.skills.barricades import RAISE, raise_one
@@ -320,3 +321,16 @@ def test_an_artefact_raises_a_characteristic(artefact: str, name: str, change: f
     assert before is not None
     assert after is not None
     assert after.value - before.value == change
+
+
+@pytest.mark.clause("ADE-EQUIP-VAPEUR-16")
+def test_steam_in_ranged_weapons_is_measured_by_the_weakest() -> None:
+    game = _open_field()
+    two = (
+        Weapon({"fr": "Arc", "en": "Bow"}, 4, 20.0),
+        Weapon({"fr": "Dard", "en": "Dart"}, 6, 10.0),
+    )
+    gunner = _skilled(game, 0, (40.0, 40.0), equipment=["vapeur/FOR(tir)+FOR"], weapons=two)
+    (pool,) = point_pools.pools_of(game, gunner)
+    assert vapour._own_value(game, gunner, pool, point_pools.RANGED_FOR) == 4
+    assert vapour._own_value(game, gunner, pool, "FOR") == 5
