@@ -134,6 +134,7 @@ def test_a_trap_lies_where_it_touches_the_base_on_the_side_of_a_point(
 ) -> None:
     game = _open_field()
     trapper = _skilled(game, 0, (40.0, 40.0), skills=["poseur-de-pieges"], **base)
+    game.facing[trapper.id] = 60.0
     x, y = trappers.beside(game, trapper, (40.0 + side[0], 40.0 + side[1]))
     token = trap_tokens.token(Trap(0, 0, trapper.id, x, y))
     assert bases.gap(placed(game, trapper), token) == pytest.approx(0.0, abs=1e-6)
