@@ -148,11 +148,12 @@ def _listed(number: int) -> dict[str, Any]:
 
 def counted(games: int) -> Use:
     """Play so many games and count."""
+    setups = [_listed(n // 2) if n % 2 else mixed(n // 2) for n in range(games)]
     use, before = Use(), enrolment.plugins_of
     enrolment.plugins_of = use.plugins_of
     try:
-        for number in range(games):
-            use.play(number, _listed(number // 2) if number % 2 else mixed(number // 2))
+        for number, setup in enumerate(setups):
+            use.play(number, setup)
     finally:
         enrolment.plugins_of = before
     return use
