@@ -13,6 +13,7 @@ from inspect import isgeneratorfunction
 from itertools import combinations_with_replacement
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 from tests.unit.ade.games import BOOK, army
 from tests.unit.ade.skill_mixes import setup_of as mixed
@@ -104,7 +105,7 @@ class Use:
             answer = players[ask.who](game.view(ask.who), ask)
             self.thinking = False
             game.answer(ask, answer)
-        for figure in game.state.figures:  # type: ignore[attr-defined]
+        for figure in game.state.figures:
             self.carried.update(_carried(figure.profile))
         for event in game.events:
             self.told.update(_cited(event.as_data()))
@@ -149,13 +150,10 @@ def _listed(number: int) -> dict[str, Any]:
 def counted(games: int) -> Use:
     """Play so many games and count."""
     setups = [_listed(n // 2) if n % 2 else mixed(n // 2) for n in range(games)]
-    use, before = Use(), enrolment.plugins_of
-    enrolment.plugins_of = use.plugins_of
-    try:
+    use = Use()
+    with patch.object(enrolment, "plugins_of", use.plugins_of):
         for number, setup in enumerate(setups):
             use.play(number, setup)
-    finally:
-        enrolment.plugins_of = before
     return use
 
 

@@ -15,7 +15,7 @@ from tests.unit.ade.games import army, new_game, state_of
 from escarmouche.core.explain import Why
 from escarmouche.core.hooks import gather
 from escarmouche.core.words import Ask
-from escarmouche.rulebooks.age_des_escarmouches import points
+from escarmouche.rulebooks.age_des_escarmouches import points, wounds
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Action, Deed
 from escarmouche.rulebooks.age_des_escarmouches.card.profile import Base, Machine, Weapon, skills_of
 from escarmouche.rulebooks.age_des_escarmouches.dice.testing import blow_of, damage_reading
@@ -39,6 +39,7 @@ from escarmouche.rulebooks.age_des_escarmouches.skills.barricade_room import Bar
 from escarmouche.rulebooks.age_des_escarmouches.skills.barricades import RAISE, raise_one
 from escarmouche.rulebooks.age_des_escarmouches.skills.rallying_cry import RallyingCry
 from escarmouche.rulebooks.age_des_escarmouches.skills.registry import plugins_of
+from escarmouche.rulebooks.age_des_escarmouches.skills.special_actions import NOTHING_ELSE, USED_UP
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, Trap, enter, placed
 from escarmouche.table import bases
 from escarmouche.table.scenery import Table
@@ -95,7 +96,7 @@ def test_whom_a_healer_may_heal_and_why_not_the_others() -> None:
     assert _said(mending.why_not_heal(healer, game, afar)) == mending.NOT_BESIDE.id
     assert _said(mending.why_not_heal(healer, game, enemy)) == mending.NOT_BESIDE.id
     conditions.put(game, friend, conditions.FALLEN, "phase:combat")
-    assert _said(mending.why_not_heal(healer, game, friend)) == mending.wounds.NEVER_HEALED.id
+    assert _said(mending.why_not_heal(healer, game, friend)) == wounds.NEVER_HEALED.id
     assert mending.patients(game, healer) == [healer]
 
 
@@ -186,8 +187,8 @@ def test_a_barricade_is_two_to_four_centimetres_high() -> None:
     answers = game.pending[0].answers
     for height in ("height:20", "height:33", "height:40", "no"):
         assert answers.check(height) is None
-    for height in ("height:19", "height:41", "height:x", "height:", "length:30", 30):
-        assert answers.check(height) is not None
+    for wrong in ("height:19", "height:41", "height:x", "height:", "length:30", 30):
+        assert answers.check(wrong) is not None
 
 
 @pytest.mark.clause("ADE-SKILL-SAPEUR-04")
@@ -226,7 +227,7 @@ def test_what_is_only_said_is_aimed_at_nobody_and_leads_nowhere(action: Action) 
     led = Deed(action.id, one.id, path=((41.0, 40.0),))
     assert action.why_not(game, one, Deed(action.id, one.id), ()) is None
     for deed in (aimed, led):
-        assert _said(action.why_not(game, one, deed, ())) == opening_points.NOTHING_ELSE.id
+        assert _said(action.why_not(game, one, deed, ())) == NOTHING_ELSE.id
 
 
 @pytest.mark.clause("ADE-SKILL-CRI-DE-RALLIEMENT-01")
@@ -239,7 +240,7 @@ def test_who_may_cry_to_the_routed() -> None:
     conditions.put(game, plain, conditions.ROUTED, "game")
     assert cry.why_not_take(game, crier) is None
     game.once[crier.id] = (cry.id,)
-    assert _said(cry.why_not_take(game, crier)) == rallying_cry.USED_UP.id
+    assert _said(cry.why_not_take(game, crier)) == USED_UP.id
 
 
 @pytest.mark.clause("ADE-SKILL-FEINTE-02")
