@@ -193,9 +193,10 @@ recorded: $(VENV)/.test ## Record the games of tests/games/recorded anew, where 
 BOOK ?= ef
 COUNT ?= 200
 SEED ?= 1
+ROOM ?=
 .PHONY: mutants
-mutants: $(VENV)/.test ## Break rules and see who notices; writes docs/mutants.md (BOOK=ef|cc|ade|bm|table COUNT=200 SEED=1)
-	@$(PY) -m tests.mutants $(BOOK) --count $(COUNT) --seed $(SEED) --write $(ARGS)
+mutants: $(VENV)/.test ## Break rules and see who notices; writes docs/mutants.md (BOOK=ef|cc|ade|bm|table COUNT=200 SEED=1 ROOM=skills)
+	@$(PY) -m tests.mutants $(BOOK) --room '$(ROOM)' --count $(COUNT) --seed $(SEED) --write $(ARGS)
 
 .PHONY: lock
 lock: $(VENV)/.uv ## Compile requirements/*.txt again (UPGRADE=1: newest versions)

@@ -56,3 +56,29 @@ def test_a_finger_that_stays_on_a_skill_opens_its_rule(visit: Visit) -> None:
     expect(name).to_have_attribute("aria-expanded", "true")  # the lifting is no click
     name.dispatch_event("click")
     expect(name).to_have_attribute("aria-expanded", "false")
+
+
+@pytest.mark.clause("ADE-1.1.2.2-01", "ADE-1.1.2.2-02", "ADE-1.1.2.2-04")
+def test_half_circle_triangle_and_bold_stand_beside_the_numbers(visit: Visit) -> None:
+    """Aldric is hardened, the Gisant intimidates, and Berthe may put points where her numbers are bold."""
+    page = visit(lang="fr").page
+    page.goto("/armies")
+    page.locator('[name="armies-book"][value="age-des-escarmouches"]').check(force=True)
+    page.get_by_role("group", name="Taille").get_by_role("button", name="500").click()
+    page.get_by_role("button", name="La Digue").click()
+    aldric = page.locator("li", has_text="Aldric").first
+    expect(aldric.get_by_role("img", name="Aguerri")).to_have_count(1)
+    gisant = page.locator("li", has_text="Gisant").first
+    expect(gisant.get_by_role("img", name="Intimidation")).to_have_count(1)
+    expect(gisant.get_by_role("img", name="Aguerri")).to_have_count(0)
+    page.get_by_role("button", name="Enclume").click()
+    berthe = page.locator("li", has_text="Berthe").first
+    bold = berthe.locator("dl .box:not(.plain)")
+    expect(bold).to_have_count(2)
+    assert {cell.split()[0] for cell in bold.all_inner_texts()} == {"TIR", "DEF"}
+    weights = bold.locator("dd").evaluate_all(
+        "all => all.map(dd => getComputedStyle(dd).fontWeight)"
+    )
+    assert set(weights) == {"700"}
+    plain = berthe.locator("dl .box.plain dd").first
+    assert plain.evaluate("dd => getComputedStyle(dd).fontWeight") == "400"

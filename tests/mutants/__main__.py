@@ -33,6 +33,11 @@ def every_break(of: Broken) -> list[Break]:
     return found
 
 
+def in_room(all: Sequence[Break], room: str) -> list[Break]:
+    """Those of one room of a book."""
+    return [wrong for wrong in all if room in wrong.path.parts]
+
+
 def sample(all: Sequence[Break], count: int, seed: str) -> list[Break]:
     """Some of them, by lot; who is drawn does not depend on where anything stands."""
     drawn = sorted(all, key=lambda wrong: blake2b(f"{seed} {wrong.id}".encode()).digest())
@@ -71,6 +76,7 @@ def main() -> None:
     words.add_argument("book", help="ef, cc, ade, bm or table")
     words.add_argument("--count", type=int, default=200)
     words.add_argument("--seed", default="1")
+    words.add_argument("--room", default="", help="only what stands in this folder of the book")
     words.add_argument("--jobs", type=int, default=1, help="breaks that are tried side by side")
     words.add_argument("--only", nargs="*", default=[], help="ids of breaks to look at again")
     words.add_argument("--seconds", type=float, default=ENOUGH, help="of tests for each break")
@@ -85,6 +91,8 @@ def main() -> None:
     if given.cold:
         (wrong,) = [wrong for wrong in all if wrong.id == given.cold[0]][:1]
         os._exit(run_cold(wrong, Path(given.cold[1])))
+    if given.room:
+        all = in_room(all, given.room)
     chosen = sample(all, given.count, given.seed)
     if given.only:
         chosen = [wrong for wrong in all if wrong.id in given.only]
@@ -97,7 +105,8 @@ def main() -> None:
     print(f"{given.book}: {report.summary(noticing.verdicts)}, of {len(all)} possible breaks")
     print(report.judgement(of.name, noticing.verdicts))
     if given.write and not given.only:
-        report.written(of.name, report.section(of.name, given.seed, len(all), noticing.verdicts))
+        place = f"{of.name}-{given.room}" if given.room else of.name
+        report.written(place, report.section(of.name, given.seed, len(all), noticing.verdicts))
 
 
 if __name__ == "__main__":

@@ -49,7 +49,9 @@ NO_RULE = {
     "SPREADS",
     "THEMES",
     "TRIES",
+    "WAYS",
     "_CROSS",
+    "_around",
     "_around_piece",
     "_before_enemies",
     "_crossed",
@@ -64,13 +66,16 @@ NO_RULE = {
     "candidates_for",
     "describe",
     "draw",
+    "drawn",
     "in_direction",
     "objectives",
     "places",
     "proposals",
     "propose",
     "sample",
+    "shown",
     "spots",
+    "usual",
 }
 # Whole random games, servers and command lines ask other processes, which know nothing of the break.
 ASKED = (

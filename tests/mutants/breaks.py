@@ -207,6 +207,8 @@ def _filter(node: ast.comprehension) -> Iterator[Change]:
 
 
 def _statement(node: ast.Expr) -> Iterator[Change]:
+    if isinstance(node.value, ast.YieldFrom) and ast.unparse(node.value.value) == "()":
+        return  # it yields nothing, and is there to make a generator
     if isinstance(node.value, ast.Call | ast.YieldFrom | ast.Yield):
         # Not `pass`: what yields stays a generator.
         yield "call dropped", ast.If(ast.Constant(False), [node], [])

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from math import hypot
+from random import Random
 
 import pytest
-from tests.unit.ade.games import BOOK, new_game, state_of
+from tests.unit.ade.games import BOOK, army, new_game, state_of
 
+from escarmouche.lab.battery import check_view
 from escarmouche.rulebooks.age_des_escarmouches import wounds
 from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import can_strike
 from escarmouche.rulebooks.age_des_escarmouches.freezing import FREEZER
@@ -14,6 +16,7 @@ from escarmouche.rulebooks.age_des_escarmouches.ground import movement, sight
 from escarmouche.rulebooks.age_des_escarmouches.machines.crew import foes
 from escarmouche.rulebooks.age_des_escarmouches.skills.barricade_room import Bar
 from escarmouche.rulebooks.age_des_escarmouches.skills.barricades import (
+    RAISE,
     length_of,
     piece_id,
     raise_one,
@@ -98,3 +101,17 @@ def test_a_state_with_one_is_kept_and_gone_on_from() -> None:
     kept = FREEZER.thaw(FREEZER.freeze(state))
     assert kept.digest() == state.digest()
     assert kept.figures[-1].plugins == state.figures[-1].plugins
+
+
+@pytest.mark.clause("ADE-SKILL-SAPEUR-05")
+def test_who_is_asked_how_high_one_is_sees_no_more_than_it_may_know() -> None:
+    """Any height may be named, so the question looks for room: on the table as its camp sees it."""
+    sappers = army("enclume-400")
+    game = new_game(1, armies=[sappers, sappers])
+    rng = Random(1)
+    while game.pending[0].question is not RAISE:
+        game.accept(game.pending[0], game.pending[0].answers.sample(rng))
+    check_view(game, game.pending[0].who)
+    answers = game.pending[0].answers.seen_by(game.seen(game.pending[0].who))
+    assert answers.check("height:33") is None
+    assert answers.check("height:41") is not None

@@ -26,6 +26,7 @@ SECOND_BOOK = "age-des-escarmouches"
 SECOND_ARMIES = ("gue-300", "meute-300")
 FOURTH_BOOK = "bonus-malus"  # its tables have storeys
 FOURTH_ARMIES = ("legion-250", "francs-coureurs-250")
+SKILLED_ARMIES = (("digue-300", "alambic-300"), ("lune-300", "enclume-300"))  # in turn
 LIMIT = 20_000
 
 
@@ -45,9 +46,9 @@ def _data_of(armies: tuple[str, ...]) -> list[Any]:
     return [dict(read_toml(army_text(army)).data) for army in armies]
 
 
-def second_game(seed: int) -> Game:
+def second_game(seed: int, armies: tuple[str, ...] = SECOND_ARMIES) -> Game:
     """A 300-point battle of the second book on a table of its own, at its first question."""
-    return _skirmish(SECOND_BOOK, SECOND_ARMIES, seed)
+    return _skirmish(SECOND_BOOK, armies, seed)
 
 
 def fourth_game(seed: int) -> Game:
@@ -58,6 +59,11 @@ def fourth_game(seed: int) -> Game:
 def _skirmish(book: str, armies: tuple[str, ...], seed: int) -> Game:
     setup = {"armies": _data_of(armies), "scenario": "escarmouche", "table": {"seed": seed}}
     return Game(shelved(book), setup, SeededDice.from_seed(seed), log=False)
+
+
+def skilled_game(seed: int) -> Game:
+    """The same of two peoples whose fighters carry skills and items."""
+    return second_game(seed, SKILLED_ARMIES[seed % len(SKILLED_ARMIES)])
 
 
 def play_on(game: Game, rng: Random, most: int = LIMIT) -> int:
@@ -77,13 +83,15 @@ def run(effort: Effort) -> Group:
     spent: dict[str, list[float]] = {}
     lengths: list[float] = []
     second_lengths: list[float] = []
+    skilled_lengths: list[float] = []
     fourth_lengths: list[float] = []
     chess_rng, spiel_rng = Random(1), Random(2)
     for repetition in range(effort.repetitions + 1):
         few = effort.some(12)
-        ours, second, fourth = _in_turn(range(repetition * few, (repetition + 1) * few))
+        ours, second, skilled, fourth = _in_turn(range(repetition * few, (repetition + 1) * few))
         ours.report(spent, lengths)
         second.report(spent, second_lengths, "second ")
+        skilled.report(spent, skilled_lengths, "skilled ")
         fourth.report(spent, fourth_lengths, "fourth ")
         if chess is not None:
             _theirs("chess", lambda: chess_game(chess, chess_rng), effort.some(6), spent)
@@ -94,6 +102,7 @@ def run(effort: Effort) -> Group:
             lengths.clear()
             second_lengths.clear()
             fourth_lengths.clear()
+            skilled_lengths.clear()
     timings = {name: Timing.of(seconds) for name, seconds in spent.items()}
     length = _mean(lengths)
     group.rows += [
@@ -107,6 +116,12 @@ def run(effort: Effort) -> Group:
             "ade_answers_playing",
             "L'Âge des Escarmouches, 300 points: answers, from the first question on",
             timings["second playing"],
+            True,
+        ),
+        Row(
+            "ade_skilled_answers_playing",
+            "the same with armies that carry skills and items",
+            timings["skilled playing"],
             True,
         ),
         Row(
@@ -129,9 +144,10 @@ def run(effort: Effort) -> Group:
         ),
         (
             f"A game of L'Âge des Escarmouches has {_mean(second_lengths):.0f} answers "
-            f"({SECOND_ARMIES[0]} against {SECOND_ARMIES[1]}), one of Bonus/Malus "
-            f"{_mean(fourth_lengths):.0f} ({FOURTH_ARMIES[0]} against {FOURTH_ARMIES[1]}). The books are "
-            "played in turn, game by game; a ratio is the median of the ratios of the repetitions."
+            f"({SECOND_ARMIES[0]} against {SECOND_ARMIES[1]}); one with armies that carry skills "
+            f"{_mean(skilled_lengths):.0f} ({', '.join(' against '.join(pair) for pair in SKILLED_ARMIES)}), "
+            f"one of Bonus/Malus {_mean(fourth_lengths):.0f} ({FOURTH_ARMIES[0]} against {FOURTH_ARMIES[1]}). "
+            "They are played in turn, game by game; a ratio is the median of those of the repetitions."
         ),
         (
             f"The sampler of destinations: {_words(MoveAnswers.sample)} "
@@ -180,16 +196,18 @@ class _Tally:
             spent.setdefault(f"{prefix}{name}", []).append(seconds / units)
 
 
-def _in_turn(seeds: range) -> tuple[_Tally, _Tally, _Tally]:
+def _in_turn(seeds: range) -> tuple[_Tally, _Tally, _Tally, _Tally]:
     """All books game by game, because a shared machine changes its pace within seconds."""
-    ours, second, fourth = _Tally(new_game), _Tally(second_game), _Tally(fourth_game)
+    ours, second = _Tally(new_game), _Tally(second_game)
+    skilled, fourth = _Tally(skilled_game), _Tally(fourth_game)
     with quiet():
         for seed in seeds:
             for one in range(3):
                 ours.play(3 * seed + one)
             second.play(seed)
+            skilled.play(seed)
             fourth.play(seed)
-    return ours, second, fourth
+    return ours, second, skilled, fourth
 
 
 def _theirs(name: str, game: Any, games: int, spent: dict[str, list[float]]) -> None:
@@ -238,6 +256,13 @@ def _contests(timings: dict[str, Timing], spent: dict[str, list[float]]) -> list
             "answers_ade",
             "answers a second of L'Âge des Escarmouches over Escarmouches Fantastiques'",
             _pace_of("second", spent),
+            wanted=0.5,
+            check=check,
+        ),
+        Contest(
+            "answers_ade_skilled",
+            "the same with armies that carry skills and items",
+            _pace_of("skilled", spent),
             wanted=0.5,
             check=check,
         ),

@@ -13,14 +13,14 @@ from escarmouche.rulebooks.age_des_escarmouches.card.profile import Profile
 from escarmouche.rulebooks.age_des_escarmouches.card.skill_catalogue import Skill, parse
 
 MELEE = 0.125  # PA for each point of (ATT + DEF + half of INI) times (FOR + RES)
-USUAL_MOU, PACE = 10.0, 0.7  # PA for each cm more or less than usual
+USUAL_MOU, PACE = 10.0, 0.3  # PA for each cm more or less than usual
 SHOT = 0.3  # PA for each point of TIR times FOR of the weapon, at its range of 20 cm
 COURAGE, USUAL_COURAGE = 0.8, 4
 DISCIPLINE, USUAL_DISCIPLINE = 0.6, 2
-FEAR = 1.2
+FEAR = 0.5
 MARK = 2.0  # of Aguerri, Intimidation or Concentration, in one characteristic
 MYSTIC = 3.5  # for each point of POU or FOI
-SIZE = {1: 1.0, 2: 1.25, 3: 1.9}  # by PUI: charges, heights, and the PV of whoever is Énorme
+SIZE = {1: 1.0, 2: 1.0, 3: 1.6}  # by PUI: charges, heights, and the PV of whoever is Énorme
 CHARACTER = 1.3  # an Incarné, with the skills that every one of them has
 
 # PA; a tuple is a price for having it and one for each of its number.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 from math import cos, pi, sin
@@ -137,13 +137,18 @@ def raise_one(game: State, sapper: Figure, structure: int, height: int, place: B
 class Heights(Choice):
     """ADE-SKILL-SAPEUR-05: any height from 2 to 4 cm, in mm (`height:25`); some are listed, and none at all."""
 
-    __slots__ = ("_has_room",)
+    __slots__ = ("figure", "game")
+    worded = False  # other heights than those of the list are looked for on the table
 
     def __init__(
-        self, options: Sequence[Option], preferred: str, has_room: Callable[[int], bool]
+        self, options: Sequence[Option], preferred: str, game: State, figure: Figure
     ) -> None:
         super().__init__(options, preferred)
-        self._has_room = has_room
+        self.game, self.figure = game, figure
+
+    def seen_by(self, seen: Any) -> Heights:
+        """The same list; whether there is room for another height, from what the camp may know."""
+        return Heights(self.options, self.default(), seen, self.figure)
 
     def check(self, answer: Any) -> Refusal | None:
         """Any whole number of millimetres in between, if there is room for one so long."""
@@ -153,7 +158,8 @@ class Heights(Choice):
         height = answer.partition(":")[2]
         if not height.isdecimal() or not LOWEST <= int(height) <= HIGHEST:
             return refuse(BAD_HEIGHT, given=answer)
-        return None if self._has_room(int(height)) else refuse(NO_PLACE, given=answer)
+        has_room = BarPlace(self.game, self.figure, int(height)).exists()
+        return None if has_room else refuse(NO_PLACE, given=answer)
 
 
 @remembered
@@ -173,7 +179,7 @@ def sapper(structure: int) -> Plugin:
         ]
         options.append(Option("no", NONE, about))
         preferred = f"height:{max(lowest, PREFERRED)}"
-        answers = Heights(options, preferred, lambda h: BarPlace(game, figure, h).exists())
+        answers = Heights(options, preferred, game, figure)
         answer: str = yield Ask(figure.camp, RAISE, answers, about)
         if answer == "no":
             return
