@@ -357,6 +357,10 @@ class Rulebook(ABC):
         """A set-up drawn at random for batteries of games, where the book has a maker of its own."""
         return None
 
+    def camps_in(self, scenario: str | None) -> range:
+        """For how many sides a scenario is: for all numbers that the book allows, unless it says otherwise."""
+        return range(2, self.max_camps + 1)
+
     def battery_camps(self, size: str, scenario: str | None) -> int:
         """How many sides at most meet in such a game of a battery."""
         return self.max_camps

@@ -7,18 +7,18 @@ from itertools import pairwise
 from math import hypot
 from typing import NamedTuple
 
-from escarmouche.rulebooks.bonus_malus.ground.arcs import direction
-from escarmouche.table.measure import TOLERANCE, Point
-from escarmouche.table.storeys.model import Perch, Place
-from escarmouche.table.storeys.walks import Walk
-from escarmouche.table.storeys.way_check import place_on
-from escarmouche.table.storeys.ways import DROP, Crossing, Way
+from escarmouche.table.measure import TOLERANCE, Point, direction
+
+from .model import Perch, Place
+from .walks import Walk
+from .way_check import place_on
+from .ways import DROP, Crossing, Way
 
 OFTEN = 0.25  # how far apart the places are at which others look at a mover
 
 
 class Stop(NamedTuple):
-    """A place of a trip: after how many paces, where the mover looks that comes to it, and whether it comes through the air."""
+    """A place of a trip: after what length, where the mover looks that comes to it, and whether it comes through the air."""
 
     place: Place | Perch
     walked: float
@@ -49,7 +49,7 @@ class Trip(NamedTuple):
         return self.end.walked
 
     def until(self, walked: float) -> Trip:
-        """As much of it as a number of paces, to the very place."""
+        """As much of it as a length, to the very place."""
         kept = [stop for stop in self.stops if stop.walked <= walked + TOLERANCE]
         falls = tuple(fall for fall in self.falls if fall[0] < len(kept))
         if len(kept) < len(self.stops) and walked > kept[-1].walked + TOLERANCE:
@@ -60,7 +60,7 @@ class Trip(NamedTuple):
         return Trip(tuple(kept), share, falls)
 
     def after(self, walked: float) -> Trip:
-        """What is left of it after a number of paces."""
+        """What is left of it after a length."""
         done = self.until(walked)
         left = [stop for stop in self.stops if stop.walked > done.end.walked + TOLERANCE]
         gone = len(self.stops) - len(left) - 1
@@ -68,7 +68,7 @@ class Trip(NamedTuple):
         return Trip((done.end, *left), self.cost - done.cost, falls)
 
     def at(self, walked: float) -> Stop:
-        """Where a figure is after so many paces."""
+        """Where a figure is after a length."""
         return self.until(walked).end
 
 
@@ -88,7 +88,7 @@ def between(one: Stop, other: Stop, walked: float) -> Place | Perch:
 
 
 def trip_of(walk: Walk, start: Place | Perch, way: Way) -> Trip:
-    """A way with a stop every quarter of a pace; on ladders too."""
+    """A way with a stop every quarter of a unit; on ladders too."""
     stops = [Stop(start, 0.0, None)]
     falls: list[tuple[int, float]] = []
     storeys = walk.table.storeys

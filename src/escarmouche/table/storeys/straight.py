@@ -1,7 +1,7 @@
-"""One straight segment over a table with storeys (BM-ACTION-COURIR-01): down steps, through doors, over low walls.
+"""One straight segment over a table with storeys: down steps, through doors, over low walls.
 
-The kernel's ways bend round what bars them and pass openings at right angles. A run does neither: it goes on in its direction, and
-what it comes to it crosses as it comes to it, or not at all.
+Other ways bend round what bars them and pass openings at right angles. A straight one does neither: it goes on in its
+direction, and what it comes to it crosses as it comes to it, or not at all.
 """
 
 from __future__ import annotations
@@ -10,12 +10,13 @@ from math import hypot
 from typing import NamedTuple
 
 from escarmouche.table.measure import TOLERANCE, Point
-from escarmouche.table.storeys.gates import Gate
-from escarmouche.table.storeys.model import Place
-from escarmouche.table.storeys.walks import Exit, Walk
-from escarmouche.table.storeys.way_check import place_on
-from escarmouche.table.storeys.ways import DROP, Crossing, Leg, Way
 from escarmouche.table.sweeps import stop_before
+
+from .gates import Gate
+from .model import Place
+from .walks import Exit, Walk
+from .way_check import place_on
+from .ways import DROP, Crossing, Leg, Way
 
 MOST = 8  # crossings
 AHEAD = 1e-6

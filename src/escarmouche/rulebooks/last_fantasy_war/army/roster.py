@@ -1,0 +1,181 @@
+"""What an army may hold, and why not (LFW-FACTION-*, LFW-ARMEE-*, A-R51).
+
+The functions here never stop at the first mistake: they report each to a `Source`, which knows where it stands in the file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from escarmouche.core.explain import Phrase
+from escarmouche.rosters import ArmyError, Problem, Source, read_toml
+from escarmouche.rosters.bands import Limit, Member, check_limits
+from escarmouche.rulebooks.last_fantasy_war.army import army_file
+from escarmouche.rulebooks.last_fantasy_war.army.army_file import army_to_data, placed
+from escarmouche.rulebooks.last_fantasy_war.army.factions import Restriction, factions
+from escarmouche.rulebooks.last_fantasy_war.army.force import FORMATS, Army, Entry
+from escarmouche.rulebooks.last_fantasy_war.army.printed import COMMANDER, LEGEND, UNIQUE
+from escarmouche.rulebooks.last_fantasy_war.sheet import SPECIALISTS
+from escarmouche.rulebooks.last_fantasy_war.specialist_table import CAPTAIN, LEVELS
+
+__all__ = ["ArmyError", "army_from_data", "army_to_data", "read_army", "validate"]
+
+NO_UNIT = Phrase("lfw.roster.no_unit", "LFW-ARMEE-01")
+OTHER_FORMAT = Phrase("lfw.roster.other_format", "LFW-ARMEE-02")
+OVER_FORMAT = Phrase("lfw.roster.over_format", "LFW-ARMEE-02")
+OTHER_FACTION = Phrase("lfw.roster.other_faction", "LFW-FACTION-02")
+RESTRICTED = Phrase("lfw.roster.restricted", "LFW-FACTION-03")
+ONE_CAPTAIN = Phrase("lfw.roster.one_captain", "LFW-ARMEE-03")
+SAME_SPECIALTY = Phrase("lfw.roster.same_specialty", "LFW-ARMEE-04")
+COMMANDERS = Phrase("lfw.roster.two_commanders", "LFW-ARMEE-05")
+NOT_IN_COMMAND = Phrase("lfw.roster.commander_not_captain", "LFW-ARMEE-05")
+LEVEL_FOUR = Phrase("lfw.roster.two_level_four", "LFW-ARMEE-06")
+NO_LEGENDS = Phrase("lfw.roster.legend", "LFW-ARMEE-07")
+HALF_FORMAT = Phrase("lfw.roster.half_format", "LFW-ARMEE-08")
+UNIQUE_TWICE = Phrase("lfw.roster.unique_twice", "LFW-RULE-UNIQUE-01")
+TOO_MANY = Phrase("lfw.roster.too_many", "LFW-ROLE-01")
+
+HALF = 2  # A-R51: a unit costs half of the format at most
+
+
+def read_army(text: str) -> Army:
+    """The army of a TOML file, legal. Raises `ArmyError` with everything to mend."""
+    source = read_toml(text)
+    army = army_file.build(source)
+    if not source.problems:
+        _check(source, army)
+    source.fail()
+    return army
+
+
+def army_from_data(data: Any) -> Army:
+    """The army that `army_to_data` wrote. Its form is checked, and each unit.
+
+    The limits of an army are left to `validate`: friends may agree on one that breaks them.
+    """
+    source = Source(data)
+    army = army_file.build(source)
+    source.fail()
+    return army
+
+
+def validate(
+    army: Army,
+    agreed: int | None = None,
+    half_format_limit: bool = True,
+    legends: bool = False,
+) -> list[Problem]:
+    """Everything that makes an army illegal, or of another size than the one agreed.
+
+    A-R51: the limit of a half of the format is an option of the game; LFW-ARMEE-07: a scenario may allow legends.
+    """
+    source = Source(army_to_data(army))
+    _check(source, army, agreed, half_format_limit, legends)
+    return source.problems
+
+
+def _check(
+    source: Source,
+    army: Army,
+    agreed: int | None = None,
+    half_format_limit: bool = True,
+    legends: bool = False,
+) -> None:
+    if not army.entries:
+        source.report((), NO_UNIT)
+        return
+    _check_points(source, army, agreed)
+    for path, entry in placed(army):
+        _check_faction(source, army, path, entry)
+    members = [Member(path, entry, entry.count) for path, entry in placed(army)]
+    check_limits(source, members, _limits(army, legends), army.format)
+    _check_commander(source, army)
+    _check_numbers(source, army)
+    if half_format_limit:
+        _check_half(source, army)
+
+
+def _check_points(source: Source, army: Army, agreed: int | None) -> None:
+    """LFW-ARMEE-02: no more than the format, and the format that is played."""
+    if army.points > army.format:
+        data = {"spent": army.points, "format": army.format, "over": army.points - army.format}
+        source.report(("points",), OVER_FORMAT, **data)
+    wanted = FORMATS if agreed is None else (agreed,)
+    if army.format not in wanted:
+        known = ", ".join(map(str, wanted))
+        source.report(("points",), OTHER_FORMAT, given=army.format, known=known)
+
+
+def _check_faction(source: Source, army: Army, path: Any, entry: Entry) -> None:
+    """LFW-FACTION-02: only units that carry the keyword, mounts too."""
+    for sheet in entry.sheets:
+        if sheet.faction != army.faction:
+            data = {"given": sheet.id, "other": sheet.faction, "faction": army.faction}
+            source.report(path, OTHER_FACTION, **data)
+
+
+# -- limits ------------------------------------------------------------------------------------------
+
+
+def _limits(army: Army, legends: bool) -> Iterable[Limit]:
+    """LFW-ARMEE-03 to -07, and those of the faction (LFW-FACTION-03)."""
+    yield Limit(_is_specialist(CAPTAIN.id), ONE_CAPTAIN, least=1, most=1)
+    for kind in SPECIALISTS:
+        if kind != CAPTAIN.id:
+            yield Limit(_is_specialist(kind), SAME_SPECIALTY, most=1)
+    yield Limit(_has_note(COMMANDER), COMMANDERS, most=1)
+    yield Limit(_is_at_the_top, LEVEL_FOUR, most=1)
+    if not legends:
+        yield Limit(_has_note(LEGEND), NO_LEGENDS, most=0)
+    faction = factions().get(army.faction)
+    for each in () if faction is None else faction.restrictions:
+        yield Limit(_is_restricted(each), RESTRICTED, most=each.most, per=each.per)
+
+
+def _is_specialist(kind: str) -> Callable[[Entry], bool]:
+    return lambda entry: entry.specialty is not None and entry.specialty.kind == kind
+
+
+def _has_note(note: str) -> Callable[[Entry], bool]:
+    return lambda entry: any(note in sheet.notes for sheet in entry.sheets)
+
+
+def _is_at_the_top(entry: Entry) -> bool:
+    return entry.specialty is not None and entry.specialty.level == LEVELS[-1]
+
+
+def _is_restricted(restriction: Restriction) -> Callable[[Entry], bool]:
+    return lambda entry: any(restriction.what in (s.role, s.type) for s in entry.sheets)
+
+
+def _check_commander(source: Source, army: Army) -> None:
+    """LFW-ARMEE-05: whoever has the note is the captain, if anybody has it."""
+    is_commander, is_captain = _has_note(COMMANDER), _is_specialist(CAPTAIN.id)
+    for path, entry in placed(army):
+        if is_commander(entry) and not is_captain(entry):
+            source.report(path, NOT_IN_COMMAND, given=entry.profile.id)
+
+
+def _check_numbers(source: Source, army: Army) -> None:
+    """LFW-RULE-UNIQUE-01 and the maximum that a sheet states (LFW-ROLE-01)."""
+    seen: dict[str, int] = {}
+    for path, entry in placed(army):
+        for half in entry.halves:
+            id, sheet = half.base or half.printed.id, half.sheet
+            before = seen.get(id, 0)
+            seen[id] = before + entry.count
+            unique = UNIQUE in sheet.notes or sheet.has(UNIQUE)
+            most = 1 if unique else half.printed.most
+            if most is not None and before <= most < seen[id]:
+                phrase = UNIQUE_TWICE if unique else TOO_MANY
+                source.report(path, phrase, given=seen[id], sheet=id, most=most)
+
+
+def _check_half(source: Source, army: Army) -> None:
+    """LFW-ARMEE-08, A-R51: one unit, with options, mount and specialist's level; a cavalry is one."""
+    for path, entry in placed(army):
+        cost = entry.price.points
+        if cost * HALF > army.format:
+            data = {"given": cost, "most": army.format // HALF, "format": army.format}
+            source.report(path, HALF_FORMAT, **data)

@@ -1,0 +1,82 @@
+"""Which charges are worth declaring: only those that a unit expects to win."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from escarmouche.memory import remembered_as_all_stand
+from escarmouche.rulebooks.last_fantasy_war.judging.estimates import best_shot, clash, pair
+from escarmouche.rulebooks.last_fantasy_war.judging.goals import stands_on_goal
+from escarmouche.rulebooks.last_fantasy_war.judging.places import as_it_is, prefers_shots
+from escarmouche.rulebooks.last_fantasy_war.judging.worth import worth
+from escarmouche.rulebooks.last_fantasy_war.moves.charges import most_contacts, targets_of
+from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
+from escarmouche.rulebooks.last_fantasy_war.state import CHARGE, State, Unit, unit_called
+
+ROUNDS = 1.6  # a combat lasts longer than its first round
+ENOUGH = 0.5  # so much a charge must bring
+LOSES_SHOTS = 0.5  # of what a target shoots: it will not while it fights
+FEWER = 0.35  # of what comrades who charge the same target spare it
+LEAVES_GOAL, TAKES_GOAL = 5.0, 7.0  # who fights holds no point
+NOTHING = -5.0  # a charge that fails
+LOST = 1.15  # its own losses weigh more than what it takes
+
+
+def _worth(game: State, unit: Unit, target: Unit) -> float:
+    """What a charge brings: what it takes and keeps from shooting, less what it suffers and gives up."""
+    if game.fleeing[target.id]:
+        return worth(game, target)  # LFW-CHARGERES-13
+    gained, lost = clash(game, unit, target)
+    mates = sum(target.id in charge.targets for charge in game.charges)
+    lost *= max(0.0, 1.0 - FEWER * mates)
+    spared = LOSES_SHOTS * sum(best_shot(game, half, 3) for half in pair(game, target))
+    given_up = sum(best_shot(game, half, 4) for half in pair(game, unit))
+    told = ROUNDS * (gained - LOST * lost) + spared - given_up
+    if stands_on_goal(game, unit):
+        told -= LEAVES_GOAL
+    elif stands_on_goal(game, target):
+        told += TAKES_GOAL
+    return told - (2.0 if prefers_shots(game, unit) else 0.0)
+
+
+def _reaches(game: State, unit: Unit, target: Unit) -> bool:
+    """LFW-CHARGERES-12: whether a way leads into contact."""
+    return bool(most_contacts(game, unit, Intent(CHARGE, (target.id,))))
+
+
+def best_target(game: State, unit: Unit) -> tuple[float, int]:
+    """The best of its targets that it can reach, and what a charge at it brings."""
+    return _best_target(game, unit, as_it_is(game))
+
+
+@remembered_as_all_stand
+def _best_target(game: State, unit: Unit, _as_it_is: Hashable) -> tuple[float, int]:
+    found = sorted((_worth(game, unit, foe), foe.id) for foe in targets_of(game, unit)[:6])
+    for told, id in reversed(found):
+        if told <= ENOUGH:
+            break
+        if _reaches(game, unit, unit_called(game, id)):
+            return told, id
+    return NOTHING, -1
+
+
+def of_unit(game: State, unit: Unit) -> float:
+    """What its best charge brings."""
+    told, _target = best_target(game, unit)
+    return told - ENOUGH
+
+
+def of_further(game: State, unit: Unit, target: Unit, chosen: list[int]) -> float:
+    """One more target: it can strike only one of them, and all strike it."""
+    gained, lost = clash(game, unit, target)
+    told = worth(game, target) if game.fleeing[target.id] else 0.3 * gained - lost
+    if told <= 0.0:
+        return told
+    both = most_contacts(game, unit, Intent(CHARGE, (*chosen, target.id)))
+    return told if both > len(chosen) else NOTHING
+
+
+def of_declared(game: State, unit: Unit) -> float:
+    """What a charge brings that is declared already: whoever expects most goes first."""
+    targets = [id for charge in game.charges if charge.unit == unit.id for id in charge.targets]
+    return max((_worth(game, unit, unit_called(game, id)) for id in targets), default=0.0)

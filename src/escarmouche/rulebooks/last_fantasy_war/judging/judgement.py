@@ -1,0 +1,289 @@
+"""The book's judgement: which answers are worth weighing, and what each is worth.
+
+`JUDGEMENT` dispatches on the question. A question that is not listed has an obvious answer, its default.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import islice
+from typing import Any
+
+from escarmouche.core.answers import Choice
+from escarmouche.core.words import Ask
+from escarmouche.kit.judging import ByQuestion
+from escarmouche.rulebooks.last_fantasy_war.attack import MELEE, Attack
+from escarmouche.rulebooks.last_fantasy_war.ground.contact import enemies_at, engaged_with
+from escarmouche.rulebooks.last_fantasy_war.judging import charging
+from escarmouche.rulebooks.last_fantasy_war.judging.estimates import (
+    best_shot,
+    blow,
+    clash,
+    pair,
+    shot,
+    value_of,
+)
+from escarmouche.rulebooks.last_fantasy_war.judging.goals import SECURED
+from escarmouche.rulebooks.last_fantasy_war.judging.places import Pull, danger, plan_of
+from escarmouche.rulebooks.last_fantasy_war.judging.worth import worth
+from escarmouche.rulebooks.last_fantasy_war.one_unit import PASS
+from escarmouche.rulebooks.last_fantasy_war.scores import (
+    attacks,
+    best_melee_attacks,
+    weapon_called,
+)
+from escarmouche.rulebooks.last_fantasy_war.shooting.eligibility import weapons_for
+from escarmouche.rulebooks.last_fantasy_war.state import MOVE, RUN, State, Unit, unit_called
+
+Found = Callable[[State, Ask], Sequence[Any] | None]
+Weigh = Callable[[State, Ask, Any], float]
+
+CONSIDERED = 8  # so many units at a time
+RUNS = 0.5  # so much better than a plain move a run must be
+
+
+def _actor(game: State, ask: Ask) -> Unit:
+    return unit_called(game, ask.about["figure"])
+
+
+def _keys(ask: Ask) -> list[str]:
+    options = ask.answers.options if isinstance(ask.answers, Choice) else ()
+    return [option.key for option in options]
+
+
+def _units(game: State, ask: Ask) -> list[Unit]:
+    return [unit_called(game, int(key)) for key in _keys(ask) if key.isdecimal()]
+
+
+# -- charges -----------------------------------------------------------------------------------------
+
+
+def _weigh_charger(game: State, ask: Ask, answer: str) -> float:
+    """Whoever expects to win most; nobody, where nobody does."""
+    return charging.of_unit(game, unit_called(game, int(answer))) if answer.isdecimal() else 0.0
+
+
+def _weigh_declared(game: State, ask: Ask, answer: str) -> float:
+    return (
+        charging.of_declared(game, unit_called(game, int(answer))) if answer.isdecimal() else -1.0
+    )
+
+
+def _charged(game: State, ask: Ask) -> Sequence[Any] | None:
+    """The target for whose sake it charges."""
+    _told, id = charging.best_target(game, _actor(game, ask))
+    return [str(id)] if str(id) in _keys(ask) else None
+
+
+def _weigh_further(game: State, ask: Ask, answer: str) -> float:
+    if not answer.isdecimal():
+        return 0.0
+    chosen = list(ask.about["targets"])
+    return charging.of_further(game, _actor(game, ask), unit_called(game, int(answer)), chosen)
+
+
+def _where_charged(game: State, ask: Ask) -> Sequence[Any] | None:
+    return list(islice(ask.answers.candidates(), 4)) or None
+
+
+def _weigh_contact(game: State, ask: Ask, answer: Any) -> float:
+    """In contact with as few others as may be, out of the way of what threatens it."""
+    unit = _actor(game, ask)
+    then = game.copy()
+    then.put(unit.id, answer)
+    touched = len(enemies_at(game, unit, answer))
+    return -0.1 * touched - 0.3 * danger(then, unit)
+
+
+# -- runs and moves ----------------------------------------------------------------------------------
+
+
+def _foremost(game: State, ask: Ask) -> list[Unit]:
+    """Those who are nearest to what draws them, so that they are out of the way of the others; not who is there already."""
+    found: list[tuple[float, int, Unit]] = []
+    for unit in _units(game, ask):
+        pull = Pull.of(game, unit)
+        x, y = game.x[unit.id], game.y[unit.id]
+        if not any(
+            goal.worth > SECURED and not goal.away(x, y, pull.radius) for goal in pull.goals
+        ):
+            found.append((-pull.at(x, y), unit.id, unit))
+    return [unit for _told, _id, unit in sorted(found)[:CONSIDERED]]
+
+
+def _who_runs(game: State, ask: Ask) -> Sequence[Any]:
+    """The first that had better run than walk; the others wait for their moves."""
+    for unit in _foremost(game, ask):
+        if any(best_shot(game, half, 3) > RUNS for half in pair(game, unit)):
+            continue
+        running = plan_of(game, unit, (RUN,))
+        if running is None or running.gain <= RUNS:
+            continue
+        walking = plan_of(game, unit, (MOVE,))
+        if walking is None or running.gain > walking.gain + RUNS:
+            return [str(unit.id)]
+    return [PASS]
+
+
+def _who_moves(game: State, ask: Ask) -> Sequence[Any]:
+    """The first that had better stand elsewhere."""
+    for unit in _foremost(game, ask):
+        if plan_of(game, unit, (MOVE,)) is not None:
+            return [str(unit.id)]
+    return [PASS]
+
+
+def _where(game: State, ask: Ask) -> Sequence[Any] | None:
+    found = plan_of(game, _actor(game, ask), (str(ask.about["kind"]),))
+    return None if found is None else [found.goal]
+
+
+def _stay(game: State, ask: Ask) -> Sequence[Any]:
+    """Nobody flees of its own will, and nobody shifts about in a combat."""
+    return [PASS] if PASS in _keys(ask) else _keys(ask)[:1]
+
+
+def _pile_in(game: State, ask: Ask) -> Sequence[Any] | None:
+    """LFW-ENFONCER-01: onto whom it would beat; else it stays."""
+    unit = _actor(game, ask)
+    best: tuple[float, Any] = (0.0, ask.answers.default())
+    for goal in islice(ask.answers.candidates(), 8):
+        for foe in enemies_at(game, unit, goal):
+            gained, lost = clash(game, unit, foe)
+            best = max(best, (gained - lost, goal), key=lambda each: each[0])
+    return [best[1]]
+
+
+# -- shots -------------------------------------------------------------------------------------------
+
+
+def _weigh_shooter(game: State, ask: Ask, answer: str) -> float:
+    return best_shot(game, unit_called(game, int(answer))) if answer.isdecimal() else 0.01
+
+
+def _weigh_shot(game: State, ask: Ask, answer: str) -> float:
+    if not answer.isdecimal():
+        return 0.0
+    unit, target = _actor(game, ask), unit_called(game, int(answer))
+    weapons = weapons_for(game, unit, target)
+    return max((shot(game, unit, target, weapon) for weapon in weapons), default=0.0)
+
+
+def _weigh_weapon(game: State, ask: Ask, answer: str) -> float:
+    """The one that takes most from its target, shot or blow."""
+    unit, weapon = _actor(game, ask), weapon_called(_actor(game, ask), answer)
+    if weapon is None or "target" not in ask.about:
+        return 0.0
+    target = unit_called(game, ask.about["target"])
+    if target in engaged_with(game, unit) or not weapon.shoots:
+        return blow(game, unit, target, weapon)
+    return shot(game, unit, target, weapon)
+
+
+# -- melee -------------------------------------------------------------------------------------------
+
+
+def _weigh_combat(game: State, ask: Ask, answer: str) -> float:
+    """First the combat in which most can be taken; doors wait, unless there is nothing else."""
+    kind, _, id = answer.rpartition(":")
+    if kind or not id.isdecimal():
+        return 0.1 if kind else 0.0
+    return 1.0 + _best_blow(game, unit_called(game, int(id)))
+
+
+def _weigh_fighter(game: State, ask: Ask, answer: str) -> float:
+    return _best_blow(game, unit_called(game, int(answer))) if answer.isdecimal() else -1.0
+
+
+def _best_blow(game: State, unit: Unit) -> float:
+    return max((blow(game, unit, foe) for foe in engaged_with(game, unit)), default=0.0)
+
+
+def _weigh_attacked(game: State, ask: Ask, answer: str) -> float:
+    return blow(game, _actor(game, ask), unit_called(game, int(answer)))
+
+
+def _weigh_split(game: State, ask: Ask, answer: str) -> float:
+    """LFW-COMBATATT-02: all on one, or a part on another."""
+    unit, target = _actor(game, ask), unit_called(game, ask.about["target"])
+    named = [each for each in unit.profile.weapons if each.names == ask.about.get("weapon")]
+    if not named:
+        return 0.0
+    whole = int(attacks(game, unit, named[0], target).value)
+    faced = best_melee_attacks(game, target)
+    one = Attack(MELEE, target.id, unit.id, named[0], whole, named[0].force)
+    if answer != "yes":
+        return value_of(game, one)
+    rest = [foe for foe in engaged_with(game, unit) if foe is not target]
+    other = max(
+        (
+            value_of(game, one._replace(target=foe.id, attacks=max(1, whole - faced)))
+            for foe in rest
+        ),
+        default=0.0,
+    )
+    return value_of(game, one._replace(attacks=faced, split=True)) + other
+
+
+def _weigh_reroll(game: State, ask: Ask, answer: str) -> float:
+    """LFW-RULE-ELITE-01: a test that left more than a wound may well come out better."""
+    return float(ask.about.get("wounds", 0)) - 1.5 if answer == "yes" else 0.0
+
+
+# -- spells and abilities ----------------------------------------------------------------------------
+
+
+def _weigh_use(game: State, ask: Ask, answer: str) -> float:
+    """What may be used is used, cheap things first; nothing of it is worth more tomorrow."""
+    return 0.0 if answer in (PASS, "none", "no") else 1.0
+
+
+def _weigh_target(game: State, ask: Ask, answer: str) -> float:
+    """An enemy that is worth much, a friend that is worth much and fights or is near it."""
+    if not answer.isdecimal():
+        return 0.0
+    target = unit_called(game, int(answer))
+    fights = 1.5 if engaged_with(game, target) else 1.0
+    return worth(game, target) * fights
+
+
+def _first(_game: State, ask: Ask) -> Sequence[Any]:
+    return [ask.answers.default()]
+
+
+_FOUND: dict[str, Found] = {
+    "lfw.ask.charge_target": _charged,
+    "lfw.ask.charge_anew": _charged,
+    "lfw.ask.resolve_charge": _where_charged,
+    "lfw.ask.who_runs": _who_runs,
+    "lfw.ask.who_moves": _who_moves,
+    "lfw.ask.run": _where,
+    "lfw.ask.move": _where,
+    "lfw.ask.who_flees": _stay,
+    "lfw.ask.who_engages": _stay,
+    "lfw.ask.pile_in": _pile_in,
+    "lfw.ask.deploy": _first,
+}
+_WEIGHTS: dict[str, Weigh] = {
+    "lfw.ask.charge": _weigh_charger,
+    "lfw.ask.charge_more": _weigh_further,
+    "lfw.ask.which_charge": _weigh_declared,
+    "lfw.ask.resolve_charge": _weigh_contact,
+    "lfw.ask.shoot": _weigh_shooter,
+    "lfw.ask.shot_target": _weigh_shot,
+    "lfw.ask.weapon": _weigh_weapon,
+    "lfw.ask.combat": _weigh_combat,
+    "lfw.ask.fighter": _weigh_fighter,
+    "lfw.ask.attack": _weigh_attacked,
+    "lfw.ask.split": _weigh_split,
+    "lfw.ask.reroll": _weigh_reroll,
+    "lfw.ask.take_up": _weigh_use,
+    "lfw.ask.take_treasure": _weigh_use,
+    "lfw.ask.cast": _weigh_use,
+    "lfw.ask.spell_target": _weigh_target,
+    "lfw.ask.command": _weigh_use,
+    "lfw.ask.organise": _weigh_use,
+    "lfw.ask.ability_target": _weigh_target,
+}
+
+JUDGEMENT = ByQuestion(_FOUND, _WEIGHTS)

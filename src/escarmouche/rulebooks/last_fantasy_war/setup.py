@@ -1,0 +1,141 @@
+"""From plain data to the state before the first decision: armies, a scenario, a table, options (LFW-JOUER-AVANT-*, B-R2 to B-R4)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from escarmouche.core.explain import Phrase
+from escarmouche.core.rulebook import SetupError
+from escarmouche.core.sides import Sides, allied
+from escarmouche.kit.duos import mount_up
+from escarmouche.kit.setup_checks import section
+from escarmouche.memory import remembered_briefly
+from escarmouche.rosters import demand_legal
+from escarmouche.rulebooks.last_fantasy_war import scenarios
+from escarmouche.rulebooks.last_fantasy_war.army.force import Army, Entry
+from escarmouche.rulebooks.last_fantasy_war.army.roster import army_from_data, validate
+from escarmouche.rulebooks.last_fantasy_war.options import Options
+from escarmouche.rulebooks.last_fantasy_war.scenarios.scenario import Scenario
+from escarmouche.rulebooks.last_fantasy_war.state import Opponent, State, add_unit, with_opponents
+from escarmouche.rulebooks.last_fantasy_war.table_maker import LARGEST, SIDE, SMALLEST, make_table
+from escarmouche.table.scenery import Table
+from escarmouche.table.table_data import table_from_data
+
+BAD_VALUE = Phrase("lfw.setup.bad_value")
+NO_ARMIES = Phrase("lfw.setup.no_armies", "LFW-JOUER-AVANT-01")
+OTHER_NUMBER = Phrase("lfw.setup.other_number", "LFW-JOUER-AVANT-02")
+ONE_FORMAT = Phrase("lfw.setup.one_format", "LFW-ARMEE-02")
+BAD_ALLIANCES = Phrase("lfw.setup.bad_alliances", "LFW-JOUER-AVANT-03")
+NO_RIVALS = Phrase("lfw.setup.no_rivals", "LFW-JOUER-AVANT-03")
+BAD_TABLE = Phrase("lfw.setup.bad_table", "LFW-JOUER-TERRAIN-01")
+TABLE_SIDE = Phrase("lfw.setup.table_side", "LFW-JOUER-TERRAIN-01")
+
+LEAST = 2  # LFW-JOUER-AVANT-01
+OPENING = (("deployment",), ("turn",))
+
+
+def begin(setup: Mapping[str, Any]) -> State:
+    """The armies are known (B-R2) and the table is laid; the deployment comes first."""
+    options = Options.from_data(section(setup, "options", BAD_VALUE))
+    scenario = scenarios.scenario(setup.get("scenario", scenarios.IDS[0]))
+    armies = _armies(setup, scenario, options)
+    opponents = [Opponent(n, army.names, army.points) for n, army in enumerate(armies)]
+    game = with_opponents(State(options=options, scenario=scenario.id), opponents)
+    game.sides = _sides(setup, len(armies))
+    game.order = tuple(range(len(armies)))
+    game.edges = scenario.edges(len(armies))[: len(armies)]
+    for camp, army in enumerate(armies):
+        for entry in army.entries:
+            for _ in range(entry.count):
+                muster(game, camp, entry)
+    game.table = _table(section(setup, "table", BAD_VALUE), scenario)
+    game.agenda = OPENING
+    return game
+
+
+def muster(game: State, camp: int, entry: Entry) -> None:
+    """One unit of a line: a cavalry is a rider and its mount on one base (LFW-CAV-01)."""
+    halves = [add_unit(game, camp, sheet, entry.id) for sheet in entry.sheets]
+    if len(halves) == 2:
+        mount_up(game, halves[0].id, halves[1].id, entry.radius)
+
+
+# -- armies ----------------------------------------------------------------------------------------
+
+
+def _armies(setup: Mapping[str, Any], scenario: Scenario, options: Options) -> list[Army]:
+    """LFW-JOUER-AVANT-01, -02: as many as the scenario is for, all of one format."""
+    data = setup.get("armies")
+    if not isinstance(data, list | tuple) or len(data) < LEAST:
+        given = len(data) if isinstance(data, list | tuple) else repr(data)[:80]
+        raise SetupError("armies", NO_ARMIES, given=given, least=LEAST)
+    if len(data) not in scenario.opponents:
+        known = [str(count) for count in scenario.opponents]
+        raise SetupError(
+            "armies", OTHER_NUMBER, given=len(data), known=known, scenario=scenario.phrase
+        )
+    half = options.half_format_limit
+    armies = [_army(json.dumps(each, sort_keys=True), half) for each in data]
+    formats = [army.format for army in armies]
+    if len(set(formats)) > 1:
+        raise SetupError("armies", ONE_FORMAT, formats=formats)
+    return armies
+
+
+@remembered_briefly
+def _army(data: str, half_format_limit: bool) -> Army:
+    """Checked once, however many games it plays."""
+    army = army_from_data(json.loads(data))
+    return demand_legal(army, validate(army, half_format_limit=half_format_limit))
+
+
+def _sides(setup: Mapping[str, Any], armies: int) -> Sides:
+    """Alliances of the set-up; else each for itself."""
+    given = setup.get("alliances") or ()
+    try:
+        sides = allied(armies, [[int(camp) for camp in alliance] for alliance in given])
+    except (TypeError, ValueError) as problem:
+        told = {"given": repr(given)[:80], "problem": str(problem)}
+        raise SetupError("alliances", BAD_ALLIANCES, **told) from None
+    if len(sides.alliances) == 1:
+        raise SetupError("alliances", NO_RIVALS, given=repr(given)[:80])
+    return sides
+
+
+# -- the table -------------------------------------------------------------------------------------
+
+
+def make_terrain(wanted: Mapping[str, Any], scenario: str | None) -> Table:
+    """The table of a set-up, to look at."""
+    return _table(wanted, scenarios.scenario(scenario or scenarios.IDS[0]))
+
+
+def _table(wanted: Mapping[str, Any], scenario: Scenario) -> Table:
+    """The table given, or one made from its seed as the scenario wants it."""
+    width, depth = _side(wanted, "width"), _side(wanted, "depth")
+    try:
+        if "scenery" not in wanted and "storeys" not in wanted:
+            return _made(int(wanted.get("seed", 0)), width, depth, scenario.layout)
+        table = table_from_data({"scenery": [], **wanted, "width": width, "depth": depth})
+    except (TypeError, ValueError, OverflowError) as problem:
+        raise SetupError("table", BAD_TABLE, problem=str(problem)) from problem
+    why_not = scenario.why_not_table(table)
+    if why_not is not None:  # B-R3
+        raise SetupError("table", why_not[0], scenario=scenario.phrase, **why_not[1])
+    return table
+
+
+def _side(wanted: Mapping[str, Any], key: str) -> float:
+    """A side that can be played on: what is not a number is no length either."""
+    given: Any = wanted.get(key, SIDE)
+    if type(given) not in (int, float) or not SMALLEST <= given <= LARGEST:
+        limits = {"least": SMALLEST, "most": LARGEST}
+        raise SetupError(f"table.{key}", TABLE_SIDE, given=repr(given)[:80], **limits)
+    return float(given)
+
+
+@remembered_briefly
+def _made(seed: int, width: float, depth: float, layout: str) -> Table:
+    return make_table(seed, width, depth, layout)
