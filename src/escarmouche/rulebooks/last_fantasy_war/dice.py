@@ -25,7 +25,7 @@ class Strike(Reading):
     """A roll to hit or a combat roll: the die with its modifiers reaches CT or CC (LFW-ATTTIR-04, LFW-ATTMEL-04).
 
     `modifiers` are added to the die (the dodge or parade of the target among them, as a minus). A natural 6 always succeeds, a
-    natural 1 never does (LFW-SORTDE-01, -02), unless it is `sure` (LFW-ENV-INTERIEUR-10).
+    natural 1 never does (LFW-SORTDE-01, LFW-SORTDE-02), unless it is `sure` (LFW-ENV-INTERIEUR-10).
     """
 
     modifiers: Total

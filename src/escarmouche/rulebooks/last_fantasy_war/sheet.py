@@ -19,7 +19,7 @@ ROLES = (CLASSIC, ELITE, MONSTROUS)
 SPECIALISTS = ("capitaine", "mage", "zelote", "tireur-d-elite", "briscard", "eclaireur")
 
 MM = 1 / 25.4  # A-R17: inches in a millimetre
-# LFW-FIG-01 to -03, A-R17: all bases are round; so many millimetres across where a sheet does not say otherwise.
+# LFW-FIG-01, LFW-FIG-02, LFW-FIG-03, A-R17: all bases are round; so many millimetres across where a sheet does not say otherwise.
 BASES = {INFANTRY: 25.0, BEAST: 40.0, MONSTER: 60.0, BEHEMOTH: 100.0}
 CAVALRY_BASE = 50.0
 HEIGHTS = {INFANTRY: 1.2, BEAST: 1.0, MONSTER: 2.5, BEHEMOTH: 4.0}  # A-R8, inches

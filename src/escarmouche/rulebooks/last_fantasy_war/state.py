@@ -75,7 +75,7 @@ class Charge(NamedTuple):
 
 
 class Marker(NamedTuple):
-    """Something that a scenario lays on the table: a treasure, a point, a torch. LFW-MARQ-01, -02: in nobody's way, and moved only by rules."""
+    """Something that a scenario lays on the table: a treasure, a point, a torch. LFW-MARQ-01, LFW-MARQ-02: in nobody's way, and moved only by rules."""
 
     id: str
     kind: str
@@ -146,7 +146,7 @@ class State(StoreyState, RecordState, DuoState, BearingState):
     strength: list[int] = by_camp(blank=0)  # units at the start
     # by figure
     status: list[str] = column(blank=RESERVE)
-    crippled: list[str | None] = column()
+    crippled: list[str | None] = column()  # LFW-MARQ-06: its marker, and which malus it stands for
     fleeing: list[bool] = column(blank=False)
     moved: list[str | None] = column()  # this turn (LFW-MARQ-07)
     moved_before: list[str | None] = column()  # in its last movement phase (A-R19)

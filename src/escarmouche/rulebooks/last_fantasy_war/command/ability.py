@@ -1,4 +1,4 @@
-"""What a command ability is (LFW-ADCFORME-03 to -07, -10): when, on whom, how far, how long, what it does."""
+"""What a command ability is (LFW-ADCFORME-03 to LFW-ADCFORME-07, LFW-ADCFORME-10): when, on whom, how far, how long, what it does."""
 
 from __future__ import annotations
 

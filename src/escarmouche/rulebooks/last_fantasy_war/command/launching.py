@@ -39,7 +39,9 @@ TOO_FAR = Phrase("lfw.refusal.ability_too_far", "LFW-ADCFORME-05")
 ALREADY = Phrase("lfw.refusal.ability_twice", "LFW-ADCFORME-02")
 LED = Phrase("lfw.experience.ability", "LFW-SPE-CAPITAINE-02")
 
-COMMAND = Counter("lfw.counter.command")  # LFW-COMPTEUR-01, -02, A-R5: from 0, no upper bound
+COMMAND = Counter(
+    "lfw.counter.command"
+)  # LFW-COMPTEUR-01, LFW-COMPTEUR-02, A-R5: from 0, no upper bound
 PRICE = 1
 
 

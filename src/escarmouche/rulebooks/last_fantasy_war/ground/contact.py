@@ -121,7 +121,7 @@ def in_melee(game: State, unit: Unit) -> bool:
 
 
 def melee_of(game: State, unit: Unit) -> list[Unit]:
-    """LFW-MELEE-01, -02: all whom an unbroken chain of contacts between enemies joins to a unit, itself first; alone: itself."""
+    """LFW-MELEE-01, LFW-MELEE-02: all whom an unbroken chain of contacts between enemies joins to a unit, itself first; alone: itself."""
     found, ahead = {unit.id: unit}, [unit]
     while ahead:
         for other in engaged_with(game, ahead.pop()):

@@ -1,4 +1,4 @@
-"""How far two units are apart (LFW-DIST-01, -02, A-R6): from edge of base to edge of base, in space, in inches.
+"""How far two units are apart (LFW-DIST-01, LFW-DIST-02, A-R6): from edge of base to edge of base, in space, in inches.
 
 Whoever likes measures whenever it likes (LFW-DIST-05): nothing here is a secret, and nothing commits anybody.
 """

@@ -25,7 +25,7 @@ from escarmouche.table.storeys.model import STAIRS, Hurdle
 from escarmouche.table.storeys.sides import OPEN
 from escarmouche.table.storeys.ways import CLIMB, DROP, PASS, STEP, Crossing, Risk
 
-LOW, HIGH = 1.0, 2.0  # LFW-ENJAMBER-01, -02: what is lower is stepped over
+LOW, HIGH = 1.0, 2.0  # LFW-ENJAMBER-01, LFW-ENJAMBER-02: what is lower is stepped over
 SLICE = 2.0  # LFW-ESCALADER-03, LFW-SAUTER-02, -03
 FAST = (RUN, CHARGE)  # in which cavalry steps over more
 AIRBORNE = (RUN, CHARGE, FLIGHT)  # LFW-RULE-VOL-01

@@ -51,7 +51,7 @@ class Sighting(NamedTuple):
 
     @property
     def dodge(self) -> int:
-        """LFW-COUVERT-03 to -06: the dodge of its cover."""
+        """LFW-COUVERT-03, LFW-COUVERT-04, LFW-COUVERT-05, LFW-COUVERT-06: the dodge of its cover."""
         return sum(share_reaches(self.covered, share) for share in (QUARTER, HALF, MOST))
 
 

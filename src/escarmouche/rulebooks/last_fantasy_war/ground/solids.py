@@ -38,5 +38,5 @@ def figure_of(game: State, unit: Unit) -> Cylinder:
 
 
 def base_of(game: State, unit: Unit) -> Unit:
-    """The unit whose base lies on the table: of a cavalry the mount."""
+    """The unit whose base lies on the table: of a cavalry the mount, whose move and rules of movement alone count (LFW-CAV-20)."""
     return unit_called(game, body_of(game, unit.id)) if is_aboard(game, unit.id) else unit

@@ -55,7 +55,9 @@ UNSEEN = Phrase("lfw.refusal.unseen", "LFW-SPELL-GEN-02", "LFW-SPELL-PROJECTILE-
 NO_SPELL = Phrase("lfw.refusal.no_spell", "LFW-MAGIE-04", "LFW-MAGIE-06")
 LEARNT = Phrase("lfw.experience.spell", "LFW-SPE-MAGE-02")
 
-MAGIC = Counter("lfw.counter.magic")  # LFW-COMPTEUR-01, -02, A-R5: from 0, no upper bound
+MAGIC = Counter(
+    "lfw.counter.magic"
+)  # LFW-COMPTEUR-01, LFW-COMPTEUR-02, A-R5: from 0, no upper bound
 
 
 def is_mage(unit: Unit) -> bool:

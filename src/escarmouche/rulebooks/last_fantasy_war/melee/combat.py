@@ -152,7 +152,7 @@ def strike(game: State, id: int) -> Rule:
 
 
 def wounds(game: State) -> Rule:
-    """LFW-COMBATBLESS-01, -02: all that was caused is resolved together, then strike those who come later (B-R51)."""
+    """LFW-COMBATBLESS-01, LFW-COMBATBLESS-02: all that was caused is resolved together, then strike those who come later (B-R51)."""
     combat = game.combat
     assert combat is not None
     if combat.waiting:

@@ -126,7 +126,10 @@ def _attacks_with(game: State, unit: Unit, target: Unit, weapon: Weapon) -> Rule
 
 
 def _in_parts(game: State, unit: Unit, target: Unit, weapon: Weapon) -> Rule:
-    """LFW-COMBATATT-02 to -06, A-R36: what exceeds the Attacks of the target may go to another, each enemy once."""
+    """LFW-COMBATATT-02 to -06, A-R36: what exceeds the Attacks of the target may go to another, each enemy once.
+
+    LFW-COMBATATT-04: of three against two, two go to the first and one to the next.
+    """
     wounded: list[Wounded] = []
     left = int(scores.attacks(game, unit, weapon, target).value)
     met: tuple[int, ...] = (target.id,)

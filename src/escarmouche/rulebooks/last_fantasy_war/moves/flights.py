@@ -148,7 +148,7 @@ def _nearest_enemy(game: State, base: Unit, foes: list[Unit]) -> Rule:
 
 
 def _runs(flight: _Flight, until: float) -> Rule:
-    """Along the line until so much of the move is spent. Returns whether the flight goes on."""
+    """Along the line until so much of the move is spent (LFW-FUITEMVT-04: all of it). Returns whether the flight goes on."""
     if flight.gait.flies and flight.here.surface not in flight.gait.indoors:
         return (yield from _flies(flight, until))
     game, unit = flight.game, flight.unit

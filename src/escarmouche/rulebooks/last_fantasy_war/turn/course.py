@@ -25,7 +25,7 @@ LED_TO_VICTORY = Phrase("lfw.experience.victory", "LFW-SPE-CAPITAINE-03")
 PHASES: Mapping[str, tuple[Step, ...]] = {
     "organisation": (("organise",),),
     "magic": (("gather magic",), ("cast",)),
-    # LFW-MVT-01, -04: strictly by kind of move
+    # LFW-MVT-01, LFW-MVT-04: strictly by kind of move
     "movement": (
         ("rally",),
         ("flights",),
@@ -46,7 +46,7 @@ OVER = "over"
 
 
 def begin(game: State) -> Rule:
-    """LFW-DEBUT-01 to -03: a new turn; the order of initiative goes on by one (LFW-JOUEURS-03, -04), markers are taken away."""
+    """LFW-DEBUT-01: a new turn. LFW-DEBUT-02, LFW-JOUEURS-03, LFW-JOUEURS-04: the order of initiative goes on by one."""
     game.turn += 1
     if game.turn > 1:
         game.order = rotated(game.order)  # A-R21: who is out of the game keeps its place

@@ -52,7 +52,7 @@ DONE, CANCEL = "done", "cancel"
 
 
 def begin(game: State) -> Rule:
-    """LFW-CHARGEPREM-01, -02, -04: those who may declare first are asked before the others, in the order of initiative."""
+    """LFW-CHARGEPREM-01, LFW-CHARGEPREM-02, LFW-CHARGEPREM-04: those who may declare first are asked before the others, in the order of initiative."""
     game.charges = ()
     game.rounds = Turns(game.order, stage=Right.FIRST)
     game.next(("declare",))

@@ -39,7 +39,10 @@ def shaken(game: State, camp: int) -> list[Unit]:
 
 
 def test(game: State, unit: Unit) -> Rule:
-    """LFW-MORAL-02 to -05: one test, the harder the more causes; who fails flees at once."""
+    """LFW-MORAL-02: one test, the harder the more causes. LFW-MORAL-03, LFW-MORAL-04: who fails flees, who passes does not.
+
+    LFW-MORAL-05: it gets no chance to rally until the next turn.
+    """
     causes = morale.causes_of(game, unit)
     for half in morale.halves(game, unit):
         game.causes[half.id] = ()
