@@ -26,6 +26,7 @@ from escarmouche.rulebooks.last_fantasy_war.specialists.registry import skill_pl
 from escarmouche.rulebooks.last_fantasy_war.state import (
     Charge,
     Combat,
+    Errand,
     Marker,
     Opponent,
     State,
@@ -60,7 +61,7 @@ def _skill(id: str) -> Plugin:
     return found
 
 
-_VALUES = (Options, Opponent, Charge, Marker, Wounded, Combat, Duo, Perch)
+_VALUES = (Options, Opponent, Charge, Marker, Wounded, Combat, Duo, Errand, Perch)
 _READINGS = (Strike, Defence, AtLeast, Courage, Landing, Drowning)  # of the log
 
 FREEZER = Freezer(

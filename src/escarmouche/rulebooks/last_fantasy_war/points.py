@@ -105,6 +105,15 @@ ELIGIBLE = Point(
     "eligible",
     "(game, unit, step) -> Refusal or True: may (not) charge, run, shoot... all the same",
 )
+BARRED = Point(
+    "barred",
+    "(game, unit, step) -> Refusal: it may not act in a step, whatever else lets it ('cast', 'force'... beside the moves)",
+)
+BOUND = Point(
+    "bound", "(game, unit, step) -> Phrase: the step is not over before it has acted (B-R83 e)"
+)
+ACTS = Point("acts", "generator (game, unit, step): it was chosen to act in a step, and begins")
+GOES_AS = Point("goes as", "(game, unit, kind) -> str: the kind of move that it makes instead")
 DECLARE_RIGHT = Point(
     "declare right", "(game, unit) -> core.rounds.Right: to declare its charge first (A-R67)"
 )

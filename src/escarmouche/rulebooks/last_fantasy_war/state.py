@@ -84,6 +84,7 @@ class Marker(NamedTuple):
     surface: str = GROUND
     holder: int | None = None  # a camp
     bearer: int | None = None  # a unit
+    count: int = 0  # LFW-SCEN-FOUILLE-10: failures
 
 
 class Wounded(NamedTuple):
@@ -111,6 +112,15 @@ class Combat(NamedTuple):
     piled: tuple[int, ...] = ()  # who has been asked to move on (LFW-ENFONCER-01)
 
 
+class Errand(NamedTuple):
+    """What a row of its behaviour made a unit do this turn (LFW-AUTO-REGLE-08): whom, what or where to it is about."""
+
+    row: str
+    target: int | None = None  # a unit
+    marker: str | None = None
+    degree: int | None = None  # of a random direction
+
+
 @dataclass
 class State(StoreyState, RecordState, DuoState, BearingState):
     """The state of a game. Secret objectives apart (their field is their owner's), everybody knows all of it."""
@@ -122,6 +132,7 @@ class State(StoreyState, RecordState, DuoState, BearingState):
     camps: tuple[Opponent, ...] = value(default=())  # type: ignore[assignment]
     sides: Sides = value(default=Sides((), ()))
     automata: tuple[str | None, ...] = value(default=())
+    brought: tuple[int, ...] = value(default=())  # armies that nobody has (LFW-AUTO-REGLE-06)
     scenario: str = value(default="colline")
     edges: tuple[str, ...] = value(default=("bottom", "top"))  # by camp
     phase: str = value(default="setup")
@@ -135,6 +146,13 @@ class State(StoreyState, RecordState, DuoState, BearingState):
     streak: tuple[int, int] = value(
         default=(-1, 0)
     )  # B-R20: who holds the hill, for how many turns
+    # LFW-JOUER-OBJSEC-02, -03: the secondary objectives by camp, once all are shown (until then they are sealed answers)
+    objectives: tuple[str, ...] = value(default=())
+    improvised: str | None = value()  # LFW-SCEN-CROISEE-08
+    tally: tuple[tuple[int, str, int], ...] = value(default=())  # (camp, objective, points)
+    corners: tuple[tuple[int, int], ...] = value(default=())  # (camp, corner): investigated
+    attempts: tuple[tuple[int, int], ...] = value(default=())  # (unit, corner), this turn
+    rescued: tuple[tuple[int, str], ...] = value(default=())  # (camp, marker): treasures saved
     to_shoot: tuple[int, ...] = value(default=())  # LFW-MARQ-08: eligible when the phase began
     combat: Combat | None = value()  # that is being fought
     caught: tuple[tuple[int, int, int], ...] = value(
@@ -164,6 +182,7 @@ class State(StoreyState, RecordState, DuoState, BearingState):
     destroyed_by: list[tuple[int, ...]] = column(blank=())  # B-R15: units that share the credit
     delayed: list[bool] = column(blank=False)  # Repérage
     hastened: list[bool] = column(blank=False)  # Prendre l'initiative
+    errands: list[tuple[Errand, ...]] = column(blank=())  # LFW-AUTO-REGLE-10: this turn, in order
 
     def standing(self, camp: int | None = None) -> Iterator[Unit]:  # type: ignore[override]
         """Units on the table, of one camp or of all; both halves of a cavalry."""

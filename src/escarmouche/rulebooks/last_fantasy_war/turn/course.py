@@ -67,6 +67,7 @@ def clear_markers(game: State) -> None:
     game.delayed, game.hastened = [False] * units, [False] * units
     game.cast = [0] * units
     game.used, game.hit_by, game.causes = [()] * units, [()] * units, [()] * units
+    game.errands = [()] * units
     game.charges, game.caught, game.won_combat = (), (), ()
     game.rounds, game.active, game.combat = None, None, None
 
