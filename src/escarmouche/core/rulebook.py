@@ -125,6 +125,7 @@ class Rulebook(ABC):
     # How kinds of its scenery are drawn (`draw.scenery.HANDS`), where their own name is no plain one.
     looks: Mapping[str, str] = MappingProxyType({})
     shelters: frozenset[str] = frozenset()  # properties of scenery behind which one is sheltered
+    throws_for_scenario: bool = False  # a set-up may leave the scenario to its dice (`core.lots`)
     shown_armies: tuple[str, ...] = ()  # armies of its own with which a game of it is shown
     # For batteries of games: the sizes of armies by which theirs are named, as often as they shall
     # come (all armies alike without any), and the options with which every army may come.
