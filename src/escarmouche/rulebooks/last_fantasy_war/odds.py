@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Mapping
-from functools import cache
 from math import comb
 from typing import TypeVar
 
 from escarmouche.core.words import Outcome, Reading
+from escarmouche.memory import remembered
 from escarmouche.rulebooks.last_fantasy_war import points, rerolls
 from escarmouche.rulebooks.last_fantasy_war.attack import SHOT, Attack, Hits
 from escarmouche.rulebooks.last_fantasy_war.dice import AtLeast, Defence, Strike
@@ -109,7 +109,7 @@ def kept(wounds: Spread[int], cancelled: float) -> Spread[int]:
     return found
 
 
-@cache
+@remembered
 def _thinned(number: int, cancelled: float) -> tuple[float, ...]:
     stays = 1 - cancelled
     return tuple(

@@ -10,9 +10,11 @@ from escarmouche.rulebooks.last_fantasy_war.army.factions import factions, sheet
 from escarmouche.rulebooks.last_fantasy_war.army.force import Army, Entry
 from escarmouche.rulebooks.last_fantasy_war.army.mustering import ready_sheets
 from escarmouche.rulebooks.last_fantasy_war.army.rule_lines import (
+    SKILL_NAMES,
     TYPES,
     equipment_line,
     lines,
+    magic_name,
     rule_name,
     rules_shown,
     specialty_name,
@@ -114,8 +116,9 @@ def _named(sheet: Sheet) -> list[Phrase | Said]:
     own: list[Phrase | Said] = [TYPES[sheet.type], *map(rule_name, rules_shown(sheet))]
     if sheet.specialty is not None:
         own.append(specialty_name(sheet.specialty))
-        own += [Phrase(f"lfw.skill.{id}") for id in sheet.specialty.skills]
-    return own + [Phrase(f"lfw.ability.{id}") for id in sheet.abilities]
+        own += [SKILL_NAMES[id] for id in sheet.specialty.skills]
+    own += [Phrase(f"lfw.ability.{id}") for id in sheet.abilities]
+    return [*own, magic_name(sheet.spells)] if sheet.spells else own
 
 
 def scores(sheet: Sheet) -> dict[str, Any]:

@@ -30,7 +30,7 @@ from escarmouche.rulebooks.last_fantasy_war.sheet import (
 )
 
 UNKNOWN_WORD = Phrase("lfw.roster.unknown_word", "LFW-ROLE-01")
-NUMBER_OUT = "lfw.roster.number_out"
+NUMBER_OUT = Phrase("lfw.roster.number_out", "LFW-ROLE-01")  # with the clause of the number
 PRINTED_OTHERWISE = Phrase("lfw.roster.printed_otherwise", "LFW-ROLE-01")
 UNKNOWN_FACTION = Phrase("lfw.roster.unknown_faction", "LFW-FACTION-01")
 UNKNOWN_WEAPON = Phrase("lfw.roster.unknown_weapon", "LFW-ARME-01")
@@ -134,7 +134,7 @@ def _within(
     value, (low, high) = table.integer(key, usual), bounds
     if not low <= value <= high and not table.source.flagged((*table.path, key)):
         said = {"what": key, "given": shown(value), "least": low, "most": high}
-        table.report(key, Phrase(NUMBER_OUT, clause), **said)
+        table.report(key, Phrase(NUMBER_OUT.id, clause), **said)
     return min(high, max(low, value))
 
 

@@ -32,7 +32,7 @@ RULE = Phrase("lfw.price.rule", "LFW-ROLE-01")
 ADJUSTED = Phrase("lfw.price.adjusted", "LFW-ROLE-01")
 MOUNT = Phrase("lfw.price.mount", "LFW-CAV-01")
 RIDING = Phrase("lfw.price.riding", "LFW-CAV-06")
-SPECIALIST = "lfw.price.specialist"
+SPECIALIST = Phrase("lfw.price.specialist", "LFW-SPE-08")  # with the clause of the level
 
 # A-R64
 EACH_COMMAND, EACH_MAGIC, EACH_ABILITY, EACH_SPELL = 3, 4, 3, 4
@@ -117,7 +117,7 @@ def mount_parts(rider: PrintedSheet, mount: PrintedSheet) -> tuple[PricePart, ..
 def specialist_part(specialty: Specialty, role: str) -> PricePart:
     """LFW-SPE-08, A-R52: the level alone, in the column of the role of the half that is the specialist."""
     specialist, level = TABLE[specialty.kind], specialty.level
-    reason = Phrase(SPECIALIST, "LFW-SPE-08", specialist.price_clauses[level - 1])
+    reason = Phrase(SPECIALIST.id, *SPECIALIST.clauses, specialist.price_clauses[level - 1])
     return PricePart(reason, f"{specialty.kind} {level}", specialist.price(level, role))
 
 

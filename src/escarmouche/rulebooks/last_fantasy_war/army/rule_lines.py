@@ -5,7 +5,7 @@ A line is `{"name", "help", "clauses"}`: what it is called, what it does in our 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from escarmouche.core.explain import Phrase, Said
@@ -13,8 +13,9 @@ from escarmouche.rosters.skill_lists import Skill
 from escarmouche.rulebooks.last_fantasy_war.army.printed import PrintedSheet
 from escarmouche.rulebooks.last_fantasy_war.command.registry import ABILITIES
 from escarmouche.rulebooks.last_fantasy_war.magic.registry import SPELLS
+from escarmouche.rulebooks.last_fantasy_war.magic_names import DOMAINS
 from escarmouche.rulebooks.last_fantasy_war.rule_names import ROLLS, RULES
-from escarmouche.rulebooks.last_fantasy_war.sheet import Sheet, Specialty, Weapon
+from escarmouche.rulebooks.last_fantasy_war.sheet import SPECIALISTS, Sheet, Specialty, Weapon
 from escarmouche.rulebooks.last_fantasy_war.specialist_table import SKILLS
 
 Line = dict[str, Any]
@@ -29,6 +30,7 @@ TYPES: Mapping[str, Phrase] = {
     "behemoth": Phrase("lfw.type.behemoth", "LFW-TYPE-04"),
 }
 SPECIALIST = Phrase("lfw.card.specialist", "LFW-SPE-02")
+MAGIC = Phrase("lfw.card.magic", "LFW-SORTFORME-01", "LFW-SPE-MAGE-07")
 
 PLUS = ("protection", "protection-magique", "regeneration", "independant")  # (6+)
 MINUS = ("maniabilite",)  # (-1)
@@ -59,6 +61,7 @@ def clauses_of(id: str) -> tuple[str, ...]:
 # -- rules -------------------------------------------------------------------------------------------
 
 NAMES: Mapping[str, Phrase] = {id: Phrase(f"lfw.rule.{id}", *clauses_of(id)) for id in RULES}
+ROLL_NAMES: Mapping[str, Phrase] = {roll: Phrase(f"lfw.rolls.{roll}") for roll in ROLLS}
 
 
 def rule_name(rule: Skill) -> Phrase | Said:
@@ -88,7 +91,7 @@ def _words(rule: Skill) -> list[Phrase]:
     if rule.about is None:
         return []
     if rule.about in ROLLS:
-        return [Phrase(f"lfw.rolls.{rule.about}")]
+        return [ROLL_NAMES[rule.about]]
     return [NAMES[word] for word in rule.about.split(",") if word in NAMES]
 
 
@@ -117,15 +120,17 @@ def weapon_line(weapon: Weapon) -> Line:
     return {"name": weapon.names, "help": help, "clauses": list(help.phrase.clauses)}
 
 
+EQUIPMENT: Mapping[str, Phrase] = {
+    "armure": Phrase("lfw.equipment.armure", "LFW-RULE-TRANCHANT-01"),
+    "bouclier": Phrase("lfw.equipment.bouclier", *clauses_of("bouclier")),
+    "bouclier-long": Phrase("lfw.equipment.bouclier-long", *clauses_of("bouclier-long")),
+    "torche": Phrase("lfw.equipment.torche", "LFW-ENV-NUIT-03"),
+}
+
+
 def equipment_line(word: str) -> Line:
     """Armour, a shield, a torch."""
-    clauses = {
-        "armure": ("LFW-RULE-TRANCHANT-01",),
-        "bouclier": clauses_of("bouclier"),
-        "bouclier-long": clauses_of("bouclier-long"),
-        "torche": ("LFW-ENV-NUIT-03",),
-    }
-    return _told(Phrase(f"lfw.equipment.{word}", *clauses[word]))
+    return _told(EQUIPMENT[word])
 
 
 def _told(phrase: Phrase) -> Line:
@@ -135,15 +140,32 @@ def _told(phrase: Phrase) -> Line:
 # -- skills, abilities, spells -----------------------------------------------------------------------
 
 
+SPECIALIST_NAMES: Mapping[str, Phrase] = {
+    kind: Phrase(f"lfw.specialist.{kind}", "LFW-SPE-01") for kind in SPECIALISTS
+}
+SKILL_NAMES: Mapping[str, Phrase] = {
+    id: Phrase(f"lfw.skill.{id}", *skill.clauses) for id, skill in SKILLS.items()
+}
+DOMAIN_NAMES: Mapping[str, Phrase] = {
+    domain: Phrase(f"lfw.domain.{domain}", "LFW-SPE-MAGE-07") for domain in DOMAINS
+}
+
+
 def specialty_name(specialty: Specialty) -> Said:
     """`Capitaine, level 2`."""
-    about = {"specialist": Phrase(f"lfw.specialist.{specialty.kind}"), "level": specialty.level}
+    about = {"specialist": SPECIALIST_NAMES[specialty.kind], "level": specialty.level}
     return Said(SPECIALIST, about)
 
 
 def skill_line(id: str) -> Line:
     """A skill of a specialist."""
-    return _told(Phrase(f"lfw.skill.{id}", *SKILLS[id].clauses))
+    return _told(SKILL_NAMES[id])
+
+
+def magic_name(spells: Sequence[str]) -> Said:
+    """`Magie (feu, vent)`: the domains of the spells that it knows."""
+    known = [name for id, name in DOMAIN_NAMES.items() if set(DOMAINS[id]) & set(spells)]
+    return Said(WORDED, {"rule": MAGIC, "held": known})
 
 
 def ability_line(id: str) -> Line:
@@ -174,6 +196,8 @@ def lines(sheet: Sheet) -> Iterator[Line]:
     if sheet.specialty is not None:
         yield from map(skill_line, sheet.specialty.skills)
     yield from map(ability_line, sheet.abilities)
+    if sheet.spells:
+        yield {**_told(MAGIC), "name": magic_name(sheet.spells)}
     yield from map(spell_line, sheet.spells)
     yield from map(weapon_line, sheet.weapons)
     yield from map(equipment_line, sheet.equipment)

@@ -38,9 +38,10 @@ SKILL_NUMBER = Phrase("lfw.roster.skill_number", "LFW-SPE-04", "LFW-SPE-05")
 SKILL_LEVELS = Phrase("lfw.roster.skill_levels", "LFW-SPE-04", "LFW-SPE-05")
 ONE_SPECIALIST = Phrase("lfw.roster.one_specialist", "LFW-ARMEE-04")
 WITHOUT = Phrase("lfw.roster.without_specialist", "LFW-SPE-02")
-CHOICE_WANTED = "lfw.roster.choice_wanted"
-BAD_CHOICE = "lfw.roster.bad_choice"
-NOTHING_TO_CHOOSE = "lfw.roster.nothing_to_choose"
+NOTHING_TO_CHOOSE = Phrase("lfw.roster.nothing_to_choose", "LFW-SPE-04")
+# These two cite the clauses of the skill.
+CHOICE_WANTED = Phrase("lfw.roster.choice_wanted", "LFW-SPE-04")
+BAD_CHOICE = Phrase("lfw.roster.bad_choice", "LFW-SPE-04")
 
 KEYS = ("level", "skills", "choices")
 
@@ -149,10 +150,9 @@ def _choices(
     asking = [skill.id for skill in skills if skill.asks is not None]
     for key in given.data if given is not None else ():
         if key not in asking:
-            phrase = Phrase(NOTHING_TO_CHOOSE, "LFW-SPE-04")
             place = (*table.path, "choices", key)
             said = {"given": shown(key), "known": ", ".join(asking) or "-"}
-            table.source.report(place, phrase, **said)
+            table.source.report(place, NOTHING_TO_CHOOSE, **said)
     return tuple(made)
 
 
@@ -176,10 +176,10 @@ def _choice(
         if len(offered) == 1:
             return offered[0]
         if given is None or not table.source.flagged((*given.path, skill.id)):
-            table.report("choices", Phrase(CHOICE_WANTED, *skill.clauses), **said)
+            table.report("choices", Phrase(CHOICE_WANTED.id, *skill.clauses), **said)
         return None
     if word not in offered:
         assert given is not None
-        given.report(skill.id, Phrase(BAD_CHOICE, *skill.clauses), given=shown(word), **said)
+        given.report(skill.id, Phrase(BAD_CHOICE.id, *skill.clauses), given=shown(word), **said)
         return None
     return word

@@ -54,7 +54,9 @@ NOT_A_FRIEND = Phrase("lfw.refusal.not_a_friend", "LFW-SKILL-ECL-INITIATIVE-01")
 TOO_FAR = Phrase(
     "lfw.refusal.deed_too_far", "LFW-SKILL-ECL-REPERAGE-01", "LFW-SKILL-ECL-INITIATIVE-01"
 )
-QUARTER = Phrase("lfw.experience.quarter", "LFW-SPE-ECLAIREUR-02")
+QUARTERS = tuple(
+    Phrase(f"lfw.experience.quarter.{n}", "LFW-SPE-ECLAIREUR-02") for n in (1, 2, 3, 4)
+)
 HELD = Phrase("lfw.experience.point_held", "LFW-SPE-ECLAIREUR-03")
 CARRIED = Phrase("lfw.experience.treasure", "LFW-SPE-ECLAIREUR-04")
 
@@ -213,7 +215,7 @@ def initiative(_skill: Skill) -> Plugin:
 def visits(game: State, unit: Unit) -> Rule:
     """LFW-SPE-ECLAIREUR-02: a point for each quarter of the table, where it stands at the end of a turn."""
     right, high = game.x[unit.id] > game.table.width / 2, game.y[unit.id] > game.table.depth / 2
-    quarter = Phrase(f"{QUARTER.id}.{1 + right + 2 * high}", *QUARTER.clauses)
+    quarter = QUARTERS[right + 2 * high]
     if not any(id == unit.id and why == quarter.id for id, why, _xp in game.experience):
         experience.gain(game, unit, "eclaireur", quarter, 1)
     yield from ()
@@ -245,7 +247,7 @@ def _is_on(game: State, unit: Unit, marker: Marker) -> bool:
 
 CALLING = Plugin(
     "eclaireur",
-    Phrase("lfw.specialist.eclaireur", *QUARTER.clauses, *HELD.clauses, *CARRIED.clauses),
+    Phrase("lfw.specialist.eclaireur", *QUARTERS[0].clauses, *HELD.clauses, *CARRIED.clauses),
     (points.TURN_ENDS, visits),
     (points.GAME_OVER, holds_out),
 )
