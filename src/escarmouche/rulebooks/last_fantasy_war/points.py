@@ -185,6 +185,9 @@ CONTROLS = Point("controls", "(game, unit, marker) -> Phrase: it counts although
 RUNS_LADEN = Point("runs laden", "(game, unit) -> Phrase: it may run with a treasure")
 
 # -- moments: generators (game, unit) -----------------------------------------------------------------------
+DEFLECTED = Point(
+    "deflected", "generator (game, unit, attack): its shot strikes the other half of a cavalry"
+)
 ORGANISATION = Point(
     "organisation", "(game, unit) -> iterable of Deed: what it may be activated for (LFW-ORGA-*)"
 )

@@ -29,13 +29,15 @@ def rolled(game: State, target: Unit, attack: Attack, wounds: int) -> Rule:
     """One die of each kind for each wound that is left. Returns how many are left in the end."""
     if is_pierced(game, attack):
         return wounds
+    # LFW-RULE-IMPERTINENT-01, LFW-RULE-IMPETUEUX-01: rolls against an attack, these among them
+    striker = None if attack.attacker is None else unit_called(game, attack.attacker)
     for point, kind, what in KINDS:
         why = best(game, target, attack, point)
         if why is None or not wounds:
             continue
         about = {"figure": target.id, "reason": why.reason, "wounds": wounds}
         reading = AtLeast(int(why.value))
-        wanted = Throw(target, kind, what, reading, about, wounds, attack=attack)
+        wanted = Throw(target, kind, what, reading, about, wounds, other=striker, attack=attack)
         outcomes = yield from throw(game, wanted)
         wounds -= sum(1 for one in outcomes if one.success)
     return wounds

@@ -60,11 +60,16 @@ def targets_of(game: State, unit: Unit) -> list[Unit]:
 
 def _in_reach(game: State, unit: Unit) -> list[Unit]:
     touched = engaged_with(game, unit)
-    return touched or [foe for one in usable(unit) for foe in reached_with(game, unit, one)]
+    if touched:
+        return touched
+    reached = (foe for one in usable(unit) for foe in reached_with(game, unit, one))
+    return list(dict.fromkeys(reached))
 
 
 def reached_with(game: State, unit: Unit, weapon: Weapon) -> list[Unit]:
-    """Whom it may attack without contact with a weapon."""
+    """Whom it may attack without contact with a weapon; B-R44: a support attack is one of melee."""
+    if weapon.shoots:
+        return []
     said = (
         *all_said(game, unit, points.REACHES, weapon=weapon),
         *auras(game, unit, points.REACHES_AURA),
@@ -110,18 +115,25 @@ def fight(game: State, unit: Unit) -> Rule:
     wounded += yield from _attacks_with(game, unit, target, weapon)
     for more in usable(unit):
         if more is not weapon and first_said(game, unit, points.BESIDES, more, weapon=more):
-            second = yield from _whom(game, unit, ())
-            wounded += yield from _attacks_with(game, unit, second, more)
+            wounded += yield from _besides(game, unit, more)
     return wounded
 
 
+def _besides(game: State, unit: Unit, weapon: Weapon) -> Rule:
+    """LFW-RULE-SUPPLEMENTAIRE-01, -02: a further attack with another weapon, if it serves against anybody (B-R44)."""
+    if not any(weapon in weapons_against(game, unit, foe) for foe in targets_of(game, unit)):
+        return []
+    target = yield from _whom(game, unit, ())
+    return (yield from _attacks_with(game, unit, target, weapon))
+
+
 def _attacks_with(game: State, unit: Unit, target: Unit, weapon: Weapon) -> Rule:
-    if first_said(game, unit, points.SWEEPS, weapon, weapon=weapon) is not None:
-        return (yield from _sweep(game, unit, weapon))
-    if weapon.shoots:
+    if weapon.shoots:  # LFW-RULE-PISTOLET-01: in place of a melee attack, so that nothing is swept
         number = int(scores.attacks(game, unit, weapon, target).value)
         shot = Attack(SHOT, target.id, unit.id, weapon, number, weapon.force, cover=False)
         return (yield from one_attack(game, shot))
+    if first_said(game, unit, points.SWEEPS, weapon, weapon=weapon) is not None:
+        return (yield from _sweep(game, unit, weapon))
     return (yield from _in_parts(game, unit, target, weapon))
 
 

@@ -111,13 +111,23 @@ def axe(_skill: Skill) -> Plugin:
 
 
 def impact(skill: Skill) -> Plugin:
-    """LFW-RULE-FORCEIMPACT-01: stronger in melee in the turn of its charge."""
+    """LFW-RULE-FORCEIMPACT-01: a unit with all its melee weapons, in the turn of its charge."""
     more = Why(skill.rank or 1, IMPACT)
 
     def stronger(game: State, unit: Unit, attack: Attack) -> Why | None:
         near = attack.weapon is None or not attack.weapon.shoots
         fights = attack.manner not in (SHOT, HIT) and near
         return more if fights and has_charged(game, unit, attack) else None
+
+    return Plugin("force-d-impact", IMPACT, (points.FORCE, stronger))
+
+
+def impact_of_weapon(skill: Skill) -> Plugin:
+    """LFW-RULE-FORCEIMPACT-01: the weapon that has it, were it a pistol."""
+    more = Why(skill.rank or 1, IMPACT)
+
+    def stronger(game: State, unit: Unit, attack: Attack) -> Why | None:
+        return more if has_charged(game, unit, attack) else None
 
     return Plugin("force-d-impact", IMPACT, (points.FORCE, stronger))
 
@@ -197,4 +207,4 @@ UNIT: dict[str, Callable[[Skill], Plugin]] = {
     "degat-magique": magic_wounds,
     "faible": weak,
 }
-WEAPON = UNIT
+WEAPON: dict[str, Callable[[Skill], Plugin]] = {**UNIT, "force-d-impact": impact_of_weapon}

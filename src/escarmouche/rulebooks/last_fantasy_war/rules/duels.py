@@ -28,6 +28,7 @@ REFUSED = Phrase("lfw.event.duel_refused", "LFW-RULE-DUELLISTE-03")
 OVER = Phrase("lfw.event.duel_over", "LFW-RULE-DUELLISTE-07", "LFW-RULE-DUELLISTE-11")
 BOUND = Phrase("lfw.refusal.in_duel", "LFW-RULE-DUELLISTE-05")
 OUTSIDER = Phrase("lfw.refusal.duel_of_others", "LFW-RULE-DUELLISTE-06")
+RUNS = Phrase("lfw.refusal.challenged_flees", "LFW-RULE-DUELLISTE-07")
 TAKEN = Phrase("lfw.refusal.duel_already", "LFW-RULE-DUELLISTE-02")
 
 NONE = "none"
@@ -119,9 +120,10 @@ def challenges(game: State, unit: Unit) -> Rule:
 
 
 def why_not_challenge(game: State, foe: Unit) -> Refusal | None:
-    """LFW-RULE-DUELLISTE-02: it is in a duel already."""
-    busy = opponent_of(game, foe) is not None
-    return refuse(TAKEN, target=foe.id) if busy else None
+    """LFW-RULE-DUELLISTE-02: it is in a duel already; LFW-RULE-DUELLISTE-07: or flees, which ends every duel."""
+    if game.fleeing[foe.id]:
+        return refuse(RUNS, target=foe.id)
+    return refuse(TAKEN, target=foe.id) if opponent_of(game, foe) is not None else None
 
 
 def _accepts(game: State, unit: Unit, foe: Unit) -> Rule:

@@ -12,11 +12,21 @@ from escarmouche.core.words import Rule
 from escarmouche.rosters.skill_lists import Skill, skill_of
 from escarmouche.rulebooks.last_fantasy_war import points
 from escarmouche.rulebooks.last_fantasy_war.attack import SHOT, Attack
-from escarmouche.rulebooks.last_fantasy_war.ground.contact import engaged_with, touching
+from escarmouche.rulebooks.last_fantasy_war.ground.contact import (
+    engaged_with,
+    in_melee,
+    touching,
+)
 from escarmouche.rulebooks.last_fantasy_war.melee.strike import one_attack
 from escarmouche.rulebooks.last_fantasy_war.rule_names import RULES
 from escarmouche.rulebooks.last_fantasy_war.rules import blows
-from escarmouche.rulebooks.last_fantasy_war.state import State, Unit, Wounded, friendly
+from escarmouche.rulebooks.last_fantasy_war.state import (
+    State,
+    Unit,
+    Wounded,
+    friendly,
+    hostile,
+)
 
 SWEEP = Phrase("lfw.rule.balayage", "LFW-RULE-BALAYAGE-01", "LFW-RULE-BALAYAGE-02")
 FIRST = Phrase(
@@ -53,9 +63,14 @@ def strikes_last(_skill: Skill) -> Plugin:
 
 
 def over_a_shoulder(game: State, unit: Unit) -> list[Unit]:
-    """LFW-RULE-LANCE-01, -02: the enemies in contact with a friend whom it touches itself."""
-    friends = [other for other in touching(game, unit) if friendly(game, unit, other)]
-    return [foe for friend in friends for foe in engaged_with(game, friend)]
+    """LFW-RULE-LANCE-01, -02: the enemies in contact with a friend in a melee whom it touches itself.
+
+    A duel of that friend does not part it from the others around it before the combat is over (LFW-RULE-DUELLISTE-08).
+    """
+    friends = [one for one in touching(game, unit) if friendly(game, unit, one)]
+    engaged = [one for one in friends if in_melee(game, one)]
+    near = (foe for friend in engaged for foe in touching(game, friend))
+    return [foe for foe in near if hostile(game, unit, foe)]
 
 
 def lance(_skill: Skill) -> Plugin:

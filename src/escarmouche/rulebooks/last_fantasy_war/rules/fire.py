@@ -66,6 +66,7 @@ def flaming(_skill: Skill) -> Plugin:
 
 
 def afraid_of_fire(_skill: Skill) -> Plugin:
+        (points.DEFLECTED, frightens),
     """Peur du feu."""
     return Plugin("peur-du-feu", AFRAID, (points.FEARS_FIRE, lambda *_about: AFRAID))
 

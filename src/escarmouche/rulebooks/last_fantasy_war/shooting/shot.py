@@ -57,6 +57,9 @@ def shooting_attack(game: State, attack: Attack) -> Rule:
         yield Tell(MISSES, {"figure": attack.attacker, "target": attack.target})
         return {}
     struck = yield from struck_half(game, attack._replace(criticals=hits.criticals))
+    if struck.target != attack.target and attack.attacker is not None:
+        shooter = unit_called(game, attack.attacker)
+        yield from each_heard(game, shooter, points.DEFLECTED, struck, weapon=attack.weapon)
     return (yield from suffer(game, struck, force_of(game, struck, hits)))
 
 

@@ -59,8 +59,9 @@ def dodge_of(game: State, attack: Attack) -> Total:
     LFW-CAV-10: of a cavalry the mount's. What the shooter takes off is taken off either, and never below 0.
     """
     target = unit_called(game, attack.target)
-    own = scores.score(game, dodges(game, target), scores.DODGE)
-    own = own.plus(*modifiers(game, target, points.DODGED, attack))
+    dodging = dodges(game, target)
+    own = scores.score(game, dodging, scores.DODGE)
+    own = own.plus(*modifiers(game, dodging, points.DODGED, attack))
     assert attack.attacker is not None
     shooter = unit_called(game, attack.attacker)
     if attack.cover:
