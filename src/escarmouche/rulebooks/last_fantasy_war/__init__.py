@@ -11,12 +11,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
+from escarmouche.core.automata import Behaviour
 from escarmouche.core.events import Event
 from escarmouche.core.fortunes import Fortune
 from escarmouche.core.rulebook import Span
 from escarmouche.core.state import State as CoreState
+from escarmouche.core.words import Ask
 from escarmouche.kit.book_functions import BookFunctions, RulebookFromFunctions
-from escarmouche.rulebooks.last_fantasy_war import scenarios, setup
+from escarmouche.rulebooks.last_fantasy_war import automata, scenarios, setup
 from escarmouche.rulebooks.last_fantasy_war.army import cards, prices, roster, traits
 from escarmouche.rulebooks.last_fantasy_war.faults import faults
 from escarmouche.rulebooks.last_fantasy_war.freezing import FREEZER
@@ -92,6 +94,14 @@ class LastFantasyWar(RulebookFromFunctions[State]):
     def battery_camps(self, size: str, scenario: str | None) -> int:
         """The most of them."""
         return self.camps_in(scenario)[-1]
+
+    def automata(self) -> Mapping[str, Behaviour]:
+        """LFW-AUTO-REGLE-01: the behaviours by which the rules play an army that nobody has."""
+        return automata.BEHAVIOURS
+
+    def behaviour_of(self, game: CoreState, ask: Ask) -> Behaviour | None:
+        """Of the unit that a question is about, else of the army."""
+        return automata.answers_by(self.own(game), ask)
 
     def fortunes(self, game: CoreState, events: Sequence[Event]) -> Iterable[Fortune]:
         """What the dice were thrown for."""

@@ -16,9 +16,9 @@ from escarmouche.rulebooks.last_fantasy_war.command.ability import (
 )
 from escarmouche.rulebooks.last_fantasy_war.command.registry import ability_called
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance
-from escarmouche.rulebooks.last_fantasy_war.hearing import modifiers
+from escarmouche.rulebooks.last_fantasy_war.hearing import first_said, modifiers
 from escarmouche.rulebooks.last_fantasy_war.one_unit import OneUnit
-from escarmouche.rulebooks.last_fantasy_war.points import ABILITY_RANGE
+from escarmouche.rulebooks.last_fantasy_war.points import ABILITY_RANGE, BARRED
 from escarmouche.rulebooks.last_fantasy_war.state import (
     ON_TABLE,
     State,
@@ -68,6 +68,9 @@ def why_not_launch(game: State, unit: Unit, ability: Ability) -> Refusal | None:
         return refuse(UNKNOWN, figure=unit.id)
     if game.fleeing[unit.id]:
         return refuse(FLEEING, figure=unit.id)
+    barred: Refusal | None = first_said(game, unit, BARRED, "launch")
+    if barred is not None:
+        return barred
     held = game.command[unit.id]
     return COMMAND.why_not_pay(held, PRICE, NO_POINTS) or (
         None if targets(game, unit, ability) else refuse(NOBODY, figure=unit.id)

@@ -19,7 +19,7 @@ from escarmouche.rulebooks.last_fantasy_war import points
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import engaged_with, in_melee, melee_of
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import in_range
 from escarmouche.rulebooks.last_fantasy_war.harm.wounds import resolve
-from escarmouche.rulebooks.last_fantasy_war.hearing import all_said, each_heard
+from escarmouche.rulebooks.last_fantasy_war.hearing import all_said, each_heard, first_said
 from escarmouche.rulebooks.last_fantasy_war.melee import spoils, victory
 from escarmouche.rulebooks.last_fantasy_war.melee.strike import (
     fight,
@@ -77,6 +77,8 @@ def begin(game: State, first: int, picker: int) -> Rule:
 def _supports(game: State, unit: Unit) -> bool:
     """LFW-RULE-LANCE-01, B-R44: neither in a melee nor in flight, and it reaches somebody of this combat."""
     if game.fought[unit.id] or game.fleeing[unit.id] or in_melee(game, unit):
+        return False
+    if first_said(game, unit, points.BARRED, "strike") is not None:
         return False
     return any(reached_with(game, unit, weapon) for weapon in usable(unit)) and bool(
         targets_of(game, unit)
@@ -141,6 +143,7 @@ def _why_not_now(game: State, unit: Unit) -> Refusal | None:
 def strike(game: State, id: int) -> Rule:
     """One unit fights; its wounds wait (LFW-COMBAT-05). Who supports takes part from now on (LFW-RULE-LANCE-02)."""
     game.active, game.fought[id] = id, True
+    yield from each_heard(game, unit_called(game, id), points.ACTS, "melee")
     wounded = yield from fight(game, unit_called(game, id))
     combat = game.combat
     assert combat is not None
@@ -201,7 +204,8 @@ def _may_go_on(game: State, camp: int, id: int) -> bool:
     if game.status[id] != ON_TABLE or game.fleeing[id] or is_aboard(game, id):
         return False
     said = all_said(game, unit, points.ELIGIBLE, PILE_IN)
-    if engaged_with(game, unit) or any(isinstance(one, Refusal) for one in said):
+    barred = first_said(game, unit, points.BARRED, PILE_IN) is not None
+    if barred or engaged_with(game, unit) or any(isinstance(one, Refusal) for one in said):
         return False
     return any(in_range(game, unit, foe, ONWARDS) for foe in _met(game, unit))
 

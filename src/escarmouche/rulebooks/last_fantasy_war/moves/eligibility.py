@@ -5,8 +5,8 @@ from __future__ import annotations
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.kit.duos import is_aboard
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import in_melee
-from escarmouche.rulebooks.last_fantasy_war.hearing import all_said
-from escarmouche.rulebooks.last_fantasy_war.points import ELIGIBLE
+from escarmouche.rulebooks.last_fantasy_war.hearing import all_said, first_said
+from escarmouche.rulebooks.last_fantasy_war.points import BARRED, ELIGIBLE
 from escarmouche.rulebooks.last_fantasy_war.state import (
     CHARGE,
     ENGAGE,
@@ -34,6 +34,9 @@ def why_not_move(game: State, unit: Unit, kind: str) -> Refusal | None:
         return refuse(NOT_THERE, figure=unit.id)
     if is_aboard(game, unit.id):
         return refuse(RIDES, figure=unit.id)
+    barred: Refusal | None = first_said(game, unit, BARRED, kind)
+    if barred is not None:
+        return barred
     for said in all_said(game, unit, ELIGIBLE, kind):
         return said if isinstance(said, Refusal) else None
     if kind == FLIGHT and not game.options.voluntary_flight and not game.fleeing[unit.id]:

@@ -17,7 +17,9 @@ from escarmouche.core.explain import Phrase
 from escarmouche.core.rounds import Right, Turns
 from escarmouche.core.rulebook import Span
 from escarmouche.core.words import Ask, Rule
+from escarmouche.rulebooks.last_fantasy_war.hearing import each_heard, first_said
 from escarmouche.rulebooks.last_fantasy_war.one_unit import PASS, PASSES, UNIT, OneUnit, WhyNot
+from escarmouche.rulebooks.last_fantasy_war.points import ACTS, BOUND
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit, unit_called
 
 Whom = Callable[[State, int], list[Unit]]  # of a camp, in the stage that goes on
@@ -58,28 +60,43 @@ class Alternation:
         yield from ()
 
     def turn(self, game: State) -> Rule:
-        """The next camp chooses a unit or passes; whoever has nobody to choose is skipped (A-R21, A-R22)."""
+        """The next camp chooses a unit or passes; whoever has nobody to choose is skipped (A-R21, A-R22).
+
+        LFW-AUTO-REGLE-04, B-R83 e: when all have passed, those come who are bound to act.
+        """
         assert game.rounds is not None
-        camp = game.rounds.whose(lambda one: bool(self.whom(game, one)))
+        camp, bound = game.rounds.whose(lambda one: bool(self.whom(game, one))), False
+        if camp is None:
+            camp, bound = self._owes(game), True
         if camp is None:
             staged = self.first is Right.FIRST
             game.rounds = game.rounds.next_stage() if staged else None
             if game.rounds is not None:
                 game.next((self._turn,))
             return
-        chosen = yield from self._choice(game, camp)
+        chosen = yield from self._choice(game, camp, bound)
         game.next((self._turn,))
         if chosen is None:
             game.rounds = game.rounds.passed(camp)
             return
         game.rounds = game.rounds.acted(camp)
         game.active = chosen.id
+        yield from each_heard(game, chosen, ACTS, self.name)
         yield from self.does(game, chosen)
         game.active = None
 
-    def _choice(self, game: State, camp: int) -> Rule:
+    def _owes(self, game: State) -> int | None:
+        """The first camp in order with a unit that is bound to act."""
+        return next((camp for camp in game.order if self._bound(game, camp)), None)
+
+    def _bound(self, game: State, camp: int) -> list[Unit]:
+        units = self.whom(game, camp)
+        return [unit for unit in units if first_said(game, unit, BOUND, self.name) is not None]
+
+    def _choice(self, game: State, camp: int, bound: bool) -> Rule:
         """Which unit; None: it passes. Who has nothing to choose is not asked."""
-        units, must = self.whom(game, camp), self.must(game, camp)
+        units = self._bound(game, camp) if bound else self.whom(game, camp)
+        must = bound or self.must(game, camp)
         if must and len(units) == 1:
             return units[0]
         more = [] if must else [Option(PASS, self.passes)]

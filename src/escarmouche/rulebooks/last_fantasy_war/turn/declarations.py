@@ -12,10 +12,12 @@ from escarmouche.core.explain import Phrase, Refusal
 from escarmouche.core.rounds import Right, Turns, acts_in
 from escarmouche.core.rulebook import Span
 from escarmouche.core.words import Ask, Rule, Tell
-from escarmouche.rulebooks.last_fantasy_war.hearing import each_heard
+from escarmouche.rulebooks.last_fantasy_war.hearing import each_heard, first_said
 from escarmouche.rulebooks.last_fantasy_war.moves import charges
 from escarmouche.rulebooks.last_fantasy_war.one_unit import PASS, OneMore, OneUnit
 from escarmouche.rulebooks.last_fantasy_war.points import (
+    ACTS,
+    BOUND,
     CHARGE_DECLARED,
     CHARGE_RIGHT,
     DECLARE_RIGHT,
@@ -86,16 +88,24 @@ def declare(game: State) -> Rule:
     game.next(("declare",))
     first = game.rounds.stage is Right.FIRST
     stop = [Option(PASS, NOT_FIRST if first else DECLINE)]
-    units = declarers(game, camp)
+    yield from _declaration(game, camp, declarers(game, camp), stop)
+
+
+def _declaration(game: State, camp: int, units: list[Unit], stop: list[Option]) -> Rule:
+    """One camp's turn to declare; without `stop` it has to."""
+    assert game.rounds is not None
     about = {"camp": camp, "figures": [unit.id for unit in units]}
     answers = OneUnit(game, units, charges.why_not_declare, stop, CHARGES)
     chosen = yield Ask(camp, WHO, answers, about)
     if chosen != PASS:
-        game.active = int(chosen)
-        if (yield from _declares_charge(game, unit_called(game, int(chosen)))):
+        unit = unit_called(game, int(chosen))
+        game.active = unit.id
+        yield from each_heard(game, unit, ACTS, "declarations")
+        if (yield from _declares_charge(game, unit)):
             game.rounds = game.rounds.acted(camp)
         game.active = None
         return
+    first = game.rounds.stage is Right.FIRST
     game.rounds = game.rounds.passed(camp)
     if not first:
         yield Tell(DECLINED, {"camp": camp})
@@ -111,7 +121,24 @@ def _no_more(game: State) -> Rule:
         return
     if len(set(rounds.passes)) < len(rounds.passes):
         yield Tell(CONFUSED, {"camp": rounds.passes[-1]})
-    game.rounds = None
+    game.rounds = Turns(game.order)
+    game.next(("declare yet",))
+
+
+def declare_yet(game: State) -> Rule:
+    """LFW-AUTO-REGLE-05, B-R83 e: after confusion those still declare who are bound to, camp by camp in turn."""
+    assert game.rounds is not None
+    camp = game.rounds.whose(lambda one: bool(_bound(game, one)))
+    if camp is None:
+        game.rounds = None
+        return
+    game.next(("declare yet",))
+    yield from _declaration(game, camp, _bound(game, camp), [])
+
+
+def _bound(game: State, camp: int) -> list[Unit]:
+    units = declarers(game, camp)
+    return [unit for unit in units if first_said(game, unit, BOUND, "declarations") is not None]
 
 
 def _declares_charge(game: State, unit: Unit) -> Rule:
@@ -201,4 +228,9 @@ RESOLUTION = Alternation(
     option=CHARGES,
     first=Right.FIRST,
 )
-SPANS: Mapping[str, Span] = {"declarations": begin, "declare": declare, **RESOLUTION.spans}
+SPANS: Mapping[str, Span] = {
+    "declarations": begin,
+    "declare": declare,
+    "declare yet": declare_yet,
+    **RESOLUTION.spans,
+}

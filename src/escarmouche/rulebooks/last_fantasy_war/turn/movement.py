@@ -8,10 +8,13 @@ from escarmouche.core.explain import Phrase, Refusal
 from escarmouche.core.rulebook import Span
 from escarmouche.core.words import Rule
 from escarmouche.rulebooks.last_fantasy_war import durations, flight
+from escarmouche.rulebooks.last_fantasy_war.automata.subjection import stand_fast
+from escarmouche.rulebooks.last_fantasy_war.hearing import first_said
 from escarmouche.rulebooks.last_fantasy_war.moves.asking import moves
 from escarmouche.rulebooks.last_fantasy_war.moves.eligibility import who_may, why_not_move
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
 from escarmouche.rulebooks.last_fantasy_war.one_unit import LastResort, WhyNot
+from escarmouche.rulebooks.last_fantasy_war.points import GOES_AS
 from escarmouche.rulebooks.last_fantasy_war.state import (
     ENGAGE,
     FLIGHT,
@@ -80,7 +83,8 @@ def _whom(kind: str) -> Alternation:
         return who_may(game, camp, kind)
 
     def goes(game: State, unit: Unit) -> Rule:
-        yield from moves(game, unit, Intent(kind))
+        made = first_said(game, unit, GOES_AS, kind) or kind
+        yield from moves(game, unit, Intent(made))
 
     return Alternation(name, asks, whom, goes, _why_not(kind), passes=passes, option=option)
 
@@ -113,6 +117,7 @@ RUN_TURNS, MOVE_TURNS, ENGAGE_TURNS = (_whom(kind) for kind in (RUN, MOVE, ENGAG
 SPANS: Mapping[str, Span] = {
     "rally": rally,
     "try to rally": try_to_rally,
+    "stand fast": stand_fast,
     **FLIGHTS.spans,
     **RUN_TURNS.spans,
     **MOVE_TURNS.spans,

@@ -23,9 +23,9 @@ from escarmouche.rulebooks.last_fantasy_war.ground.buildings import (
     blocked_by,
     shut,
 )
-from escarmouche.rulebooks.last_fantasy_war.hearing import all_said
+from escarmouche.rulebooks.last_fantasy_war.hearing import all_said, first_said
 from escarmouche.rulebooks.last_fantasy_war.one_unit import PASS, PASSES
-from escarmouche.rulebooks.last_fantasy_war.points import ORGANISATION
+from escarmouche.rulebooks.last_fantasy_war.points import BARRED, ORGANISATION
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
 from escarmouche.rulebooks.last_fantasy_war.turn.windows import LAUNCH
 
@@ -84,7 +84,8 @@ def offers(game: State, camp: int) -> Iterator[Offer]:
     """What a camp may do now; LFW-MARQ-05: who flees does nothing but what happens to it by itself (A-R53)."""
     for unit in game.standing(camp):
         for deed in deeds_of(game, unit):
-            allowed = deed.forced or not game.fleeing[unit.id]
+            free = not game.fleeing[unit.id] and first_said(game, unit, BARRED, "organise") is None
+            allowed = deed.forced or free
             if allowed and not (deed.once and deeds.is_done(game, unit, deed.id.split("@")[0])):
                 yield unit, deed
     for unit, ability in launchable(game, camp, HERE):
