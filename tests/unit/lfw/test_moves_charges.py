@@ -12,7 +12,6 @@ from escarmouche.rulebooks.last_fantasy_war.ground.contact import engaged_with, 
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance
 from escarmouche.rulebooks.last_fantasy_war.harm.cavalry import mount
 from escarmouche.rulebooks.last_fantasy_war.moves.charges import (
-    most_contacts,
     resolve,
     targets_of,
     why_not_declare,
@@ -21,6 +20,7 @@ from escarmouche.rulebooks.last_fantasy_war.moves.charges import (
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
 from escarmouche.rulebooks.last_fantasy_war.moves.legality import why_not_go
 from escarmouche.rulebooks.last_fantasy_war.moves.places import MovePlace
+from escarmouche.rulebooks.last_fantasy_war.moves.reaching import most_contacts
 from escarmouche.rulebooks.last_fantasy_war.points import CHARGED, UNSEEN_TARGETS
 from escarmouche.rulebooks.last_fantasy_war.state import CHARGE, DESTROYED, Charge, State, Unit
 from escarmouche.table.storeys.model import Place

@@ -25,7 +25,7 @@ from escarmouche.rulebooks.last_fantasy_war.moves.legality import why_not_go
 from escarmouche.rulebooks.last_fantasy_war.moves.lengths import allowance
 from escarmouche.rulebooks.last_fantasy_war.moves.places import MovePlace
 from escarmouche.rulebooks.last_fantasy_war.moves.previews import path
-from escarmouche.rulebooks.last_fantasy_war.moves.pushes import directions, pushed, where_pushed
+from escarmouche.rulebooks.last_fantasy_war.moves.pushes import PushDirection, pushed, where_pushed
 from escarmouche.rulebooks.last_fantasy_war.points import ELIGIBLE, MOVED, SCORE
 from escarmouche.rulebooks.last_fantasy_war.state import (
     CHARGE,
@@ -304,7 +304,7 @@ def test_a_push_goes_straight_until_something_stops_it() -> None:
     edge = stand(game, 0, 1, 1)
     assert where_pushed(game, edge, 180, 2.0).far == pytest.approx(1 - INCH / 2, abs=0.01)
     assert play(pushed(game, edge, 0, 2.0)).events == ["pushed"] and game.x[edge.id] == 3
-    assert {o.key for o in directions(game, edge, 2.0).options} >= {"0", "90"}
+    assert {o.key for o in PushDirection(game, edge, 2.0).options} >= {"0", "90"}
 
 
 def test_a_push_leads_into_deep_water() -> None:

@@ -4,8 +4,9 @@ No base is crossed, friend or enemy. From some enemies a way keeps a berth: 1'' 
 LFW-NORMAL-04), contact for charges (LFW-CHARGERES-09). A berth is measured as seen from above where contact is possible.
 
 Ways are searched for with costs that add up; difficult terrain does not. So the shortest way is found as if it cost nothing,
-and then priced; where that is too dear the search is made again with a third of an inch for each inch of it, which is never too
-much, and once more with a whole inch, so that it is avoided. Not found is only a way that must go through some of it and round
+and then priced. Where that is too dear, what the move has left over it says how often terrain may take 1'': never more, as no way
+is shorter. If not at all, the shortest way outside all of it is looked for. Else also the one that is cheapest at a third of an
+inch for each inch of terrain, which is never too much, and at a whole inch. Not found is only a way that must go through some of it and round
 the rest to stay below 3'' or 6'' of it. A way that is found is one that the move pays for, not always the cheapest of them.
 """
 
@@ -20,10 +21,11 @@ from escarmouche.kit.duos import body_of
 from escarmouche.memory import remembered_as_all_stand
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import STEP
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import Gait
-from escarmouche.rulebooks.last_fantasy_war.ground.land import land_of
+from escarmouche.rulebooks.last_fantasy_war.ground.land import Land, is_difficult, land_of
 from escarmouche.rulebooks.last_fantasy_war.ground.prices import STRETCH, Price, price_of
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
+from escarmouche.table.centre_bars import centre_bar
 from escarmouche.table.measure import TOLERANCE
 from escarmouche.table.shapes import Disc, Shape
 from escarmouche.table.storeys.borders import floors_of
@@ -55,11 +57,14 @@ def walk_of(
     game: State, unit: Unit, gait: Gait, berths: Berths = (), through: tuple[Unit, ...] = ()
 ) -> Walk:
     """How a unit can go now, with everybody in its way but those `through` whom it goes."""
-    return _walk(game, base_of(game, unit), gait, berths, through)
+    return _walk(game, base_of(game, unit), gait, berths, through, False)
 
 
 @remembered_as_all_stand
-def _walk(game: State, unit: Unit, gait: Gait, berths: Berths, through: tuple[Unit, ...]) -> Walk:
+def _walk(
+    game: State, unit: Unit, gait: Gait, berths: Berths, through: tuple[Unit, ...], easy: bool
+) -> Walk:
+    """`easy`: only where nothing is difficult."""
     land = land_of(game.table, unit.profile.type)
     bodies = [
         Body(game.x[other.id], game.y[other.id], game.radius[other.id], game.surface[other.id])
@@ -72,9 +77,20 @@ def _walk(game: State, unit: Unit, gait: Gait, berths: Berths, through: tuple[Un
         areas = [Area(shape, gait.weight, on) for on, shape in land.difficult]
         areas += [Area(shape, 1.0, on) for on, shape in land.water]
     radius = game.radius[unit.id]
+    if easy:
+        gait = replace(gait, difficult=False, shut=gait.shut | land.hard | land.wet)
+        areas, shapes = [], [*shapes, *_difficult_for(game, land, radius)]
     edge = (radius, radius, game.table.width - radius, game.table.depth - radius)
     states = game._states_for(unit.id)
     return Walk(game.table, radius, gait.height, gait, bodies, shapes, areas, states, edge)
+
+
+def _difficult_for(game: State, land: Land, radius: float) -> Iterator[tuple[str, Shape]]:
+    """A-R43, A-R46: all that is difficult where the centre of a base is in it."""
+    for on, shape in (*land.difficult, *land.water):
+        yield on, centre_bar(shape, radius)
+    for id in (*land.hard, *land.wet):
+        yield id, centre_bar(game.table.storeys.surface(id).outline, radius)
 
 
 def _kept_off(game: State, berths: Berths) -> Iterator[tuple[str, Shape]]:
@@ -176,21 +192,66 @@ def _cheapest(
     charged: tuple[Unit, ...],
 ) -> Going | None:
     """The shortest way; where terrain makes it too dear, one that avoids it (LFW-MVTRED-01, LFW-DIFFICILE-01)."""
-    land = land_of(game.table, unit.profile.type)
-    limit = max(allowance, half) + _slack(game, unit, gait)
-    searches = [(replace(gait, difficult=False), limit)]
-    if gait.difficult and (land.difficult or land.hard or land.water or land.wet):
-        # no way costs less than its weight of a third; of those of which rounding makes more, one that keeps out more
-        searches += [(gait, limit), (replace(gait, weight=AVOIDED), limit + STRETCH - 1.0)]
-    for weighed, most in searches:
-        price: Price | None = None
-        for walk, way in _ways(game, unit, here, goal, weighed, most, berths, charged):
-            price = price_of(walk, gait, land, way)
-            if price.is_paid_by(allowance, half):
-                return Going(walk, way, price)
-        if price is None or not (price.difficult or price.water):
-            return None  # terrain is not what makes it too dear
-    return None
+    land, slack = land_of(game.table, unit.profile.type), _slack(game, unit, gait)
+    limit = max(allowance, half) + slack
+    tried = _Tried(game, unit, here, goal, gait, berths, charged, land, (allowance, half))
+    plain = tried.shortest(limit)
+    if plain is None or plain.price.is_paid_by(allowance, half):
+        return plain
+    if not (plain.price.difficult or plain.price.water):
+        return None  # terrain is not what makes it too dear
+    spare = (
+        allowance + slack + TOLERANCE - plain.way.cost
+    )  # what terrain may take: no way is shorter
+    floored = half > allowance / 2 + TOLERANCE and plain.price.walked <= half + TOLERANCE
+    if spare < 0.0 and not floored:
+        return None
+    some = spare >= 1.0 or floored or bool(plain.price.water)
+    paid = (way for way in tried.others(limit, some) if way.price.is_paid_by(allowance, half))
+    return next(paid, None)
+
+
+class _Tried(NamedTuple):
+    """The ways between two places that are looked at, each with what it costs."""
+
+    game: State
+    unit: Unit
+    here: Place
+    goal: Place
+    gait: Gait
+    berths: Berths
+    charged: tuple[Unit, ...]
+    land: Land
+    means: tuple[float, float]  # what the move pays for, and half of M
+
+    def shortest(self, limit: float) -> Going | None:
+        """The straight one if it is the shortest, else the shortest, as if no terrain were difficult."""
+        return self._last(replace(self.gait, difficult=False), limit)
+
+    def others(self, limit: float, some: bool) -> Iterator[Going]:
+        """Those that avoid difficult terrain: all of it, or, where the move can pay for `some`, as much as pays."""
+        if not self._in_difficult(self.here) and not self._in_difficult(self.goal):
+            found = self._last(self.gait, limit, easy=True)
+            if found is not None:
+                yield found
+        if some and self.gait.difficult:
+            for weight, more in ((self.gait.weight, 0.0), (AVOIDED, STRETCH - 1.0)):
+                found = self._last(replace(self.gait, weight=weight), limit + more)
+                if found is not None:
+                    yield found
+
+    def _in_difficult(self, place: Place) -> bool:
+        return is_difficult(self.game.table, self.unit.profile.type, place)
+
+    def _last(self, gait: Gait, limit: float, easy: bool = False) -> Going | None:
+        """The straight way where the move pays for it, else the cheapest at some weights."""
+        found: Going | None = None
+        told = (self.game, self.unit, self.here, self.goal)
+        for walk, way in _ways(*told, gait, limit, self.berths, self.charged, easy):
+            found = Going(walk, way, price_of(walk, self.gait, self.land, way))
+            if found.price.is_paid_by(*self.means):
+                return found
+        return found
 
 
 def _slack(game: State, unit: Unit, gait: Gait) -> float:
@@ -207,9 +268,10 @@ def _ways(
     limit: float,
     berths: Berths,
     charged: tuple[Unit, ...],
+    easy: bool,
 ) -> Iterator[tuple[Walk, Way]]:
     """Straight, or round what is in the way; into contact from a little before it, so that it touches nobody on its way."""
-    walk = walk_of(game, unit, gait, berths)
+    walk = _walk(game, unit, gait, berths, (), easy)
     direct = straight_way(walk, here, goal, limit)
     if direct is not None:
         yield walk, direct
@@ -218,7 +280,7 @@ def _ways(
     before = _before(game, goal, charged)
     if before is not None:
         near = tuple((foe, APPROACH / 2) for foe in charged)
-        wide = walk_of(game, unit, gait, (*berths, *near))
+        wide = _walk(game, unit, gait, (*berths, *near), (), easy)
         if wide.is_free(before):
             found = cheapest_way(wide, here, before, limit)
             if found is not None:

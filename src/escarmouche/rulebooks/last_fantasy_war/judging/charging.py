@@ -9,8 +9,9 @@ from escarmouche.rulebooks.last_fantasy_war.judging.estimates import best_shot, 
 from escarmouche.rulebooks.last_fantasy_war.judging.goals import stands_on_goal
 from escarmouche.rulebooks.last_fantasy_war.judging.places import as_it_is, prefers_shots
 from escarmouche.rulebooks.last_fantasy_war.judging.worth import worth
-from escarmouche.rulebooks.last_fantasy_war.moves.charges import most_contacts, targets_of
+from escarmouche.rulebooks.last_fantasy_war.moves.charges import targets_of
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
+from escarmouche.rulebooks.last_fantasy_war.moves.reaching import most_contacts
 from escarmouche.rulebooks.last_fantasy_war.state import CHARGE, State, Unit, unit_called
 
 ROUNDS = 1.6  # a combat lasts longer than its first round

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from math import hypot
+from math import hypot, inf
 
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.words import Rule, Tell
 from escarmouche.kit.duos import is_aboard, unit_of
-from escarmouche.memory import remembered_as_all_stand
 from escarmouche.rulebooks.last_fantasy_war import treasures
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import engaged_with, in_melee
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance, gap_at
@@ -17,18 +16,14 @@ from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.ground.ways import is_taken, walk_of
 from escarmouche.rulebooks.last_fantasy_war.hearing import all_said, each_heard
 from escarmouche.rulebooks.last_fantasy_war.moves.asking import ask_where
-from escarmouche.rulebooks.last_fantasy_war.moves.contacts import touching_places
 from escarmouche.rulebooks.last_fantasy_war.moves.eligibility import why_not_move
 from escarmouche.rulebooks.last_fantasy_war.moves.falling_short import falls_short
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
 from escarmouche.rulebooks.last_fantasy_war.moves.jumps import wiped_out
-from escarmouche.rulebooks.last_fantasy_war.moves.legality import (
-    berths_of,
-    targets_at,
-    why_not_go,
-)
+from escarmouche.rulebooks.last_fantasy_war.moves.legality import berths_of
 from escarmouche.rulebooks.last_fantasy_war.moves.lengths import allowance
 from escarmouche.rulebooks.last_fantasy_war.moves.making import arrived, make, mark
+from escarmouche.rulebooks.last_fantasy_war.moves.reaching import most_contacts
 from escarmouche.rulebooks.last_fantasy_war.points import CHARGED, UNSEEN_TARGETS
 from escarmouche.rulebooks.last_fantasy_war.state import (
     CHARGE,
@@ -41,7 +36,8 @@ from escarmouche.rulebooks.last_fantasy_war.state import (
 )
 from escarmouche.table.measure import TOLERANCE
 from escarmouche.table.storeys.model import Place
-from escarmouche.table.storeys.straight import follow
+from escarmouche.table.storeys.room import stops_from_end
+from escarmouche.table.storeys.straight import follow, straight_way
 
 NOT_HOSTILE = Phrase("lfw.refusal.not_an_enemy", "LFW-CHARGEDECL-01")
 NOT_IN_RANGE = Phrase("lfw.refusal.out_of_charge_range", "LFW-CHARGEDECL-02", "LFW-DIST-04")
@@ -152,37 +148,6 @@ def has_charged(game: State, unit: Unit, met: list[Unit]) -> Rule:
         yield from each_heard(game, unit_called(game, half), CHARGED, left)
 
 
-# -- how many it can reach -------------------------------------------------------------------------------
-
-
-def most_contacts(game: State, unit: Unit, intent: Intent) -> int:
-    """LFW-CHARGERES-12, A-R28: with how many of its targets a charge can end in contact.
-
-    Looked at are the places where the rings about two targets meet, and places all around each. A single target that can only be
-    reached through a gap between two of these places counts as out of reach.
-    """
-    length = intent.left if intent.left is not None else float(allowance(game, unit, CHARGE).value)
-    return _most(game, unit, intent._replace(left=None), length, intent.left is not None)
-
-
-@remembered_as_all_stand
-def _most(game: State, unit: Unit, intent: Intent, length: float, part: bool) -> int:
-    meant = [unit_called(game, id) for id in intent.targets]
-    asked = intent._replace(left=length if part else None)
-    best = 0
-    places = list(touching_places(game, unit, meant, length))
-    counted = sorted(
-        ((len(targets_at(game, unit, place, asked)), place) for place in places),
-        key=lambda each: -each[0],
-    )
-    for count, place in counted:
-        if count <= best:
-            break
-        if why_not_go(game, unit, place, asked, tell=False) is None:
-            best = count
-    return best
-
-
 # -- mutual charges --------------------------------------------------------------------------------------
 
 Meeting = list[tuple[Charge, float]]  # a charge that meets another, and how far it has gone
@@ -214,12 +179,14 @@ def _advance(game: State, foe: Unit, unit: Unit, charge: Charge, length: float) 
     intent = Intent(CHARGE, charge.targets)
     walk = walk_of(game, foe, gait_of(game, foe, CHARGE), berths_of(game, foe, intent))
     length = min(length, float(allowance(game, foe, CHARGE).value))
-    end = follow(walk, here, (dx / away, dy / away), length, gait_of(game, foe, CHARGE).step).place
+    gait = gait_of(game, foe, CHARGE)
+    end = follow(walk, here, (dx / away, dy / away), length, gait.step).place
+    way = straight_way(walk, here, end, inf)
+    stops = () if way is None else stops_from_end(walk, way)
+    end = next((p for p in stops if walk.may_stop(p) and not is_taken(game, foe, p)), here)
     far = hypot(end.x - here.x, end.y - here.y)
-    while far > TOLERANCE and (not walk.may_stop(end) or is_taken(game, foe, end)):
-        far = max(0.0, far - 0.1)
-        end = Place(here.x + dx / away * far, here.y + dy / away * far, end.surface)
     if far > TOLERANCE:
+        yield from treasures.leave_behind(game, foe, CHARGE)
         mark(game, foe, CHARGE)
         game.put(foe.id, end)
         yield Tell(MEETS, {"figure": foe.id, "target": unit.id, "length": far})

@@ -1,4 +1,4 @@
-"""Places in contact with units: with one all around it, with two or more where their rings meet (A-R28)."""
+"""Places in contact with units (A-R28): those that one thinks of first, and all at which a way into contact may end."""
 
 from __future__ import annotations
 
@@ -7,34 +7,136 @@ from itertools import combinations
 from math import atan2, cos, hypot, pi, sin
 
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import reach_of_contact, touches
+from escarmouche.rulebooks.last_fantasy_war.ground.contact_bounds import (
+    contact_bounds,
+    farthest_contact,
+)
+from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
+from escarmouche.rulebooks.last_fantasy_war.moves.legality import walk_for
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
-from escarmouche.table.curves import Circle, meetings
-from escarmouche.table.measure import Point
+from escarmouche.rulebooks.last_fantasy_war.treasures import RADIUS, lying
+from escarmouche.table.curves import (
+    Circle,
+    Curve,
+    approaches,
+    cut_up,
+    farthest_box,
+    meetings,
+    near_box,
+)
+from escarmouche.table.measure import TOLERANCE, Point
+from escarmouche.table.polygons import Box
 from escarmouche.table.shapes import thickness
-from escarmouche.table.storeys.model import Place
+from escarmouche.table.storeys.model import GROUND, Place
+from escarmouche.table.storeys.room import room_bounds, stopping_bounds
+from escarmouche.table.storeys.walks import Walk
+from escarmouche.table.storeys.way_check import place_on
 
 JUST_TOUCHING = 0.002  # a place in contact that survives rounding
-AROUND = 16  # places around one base
-CORNERS = 1e-3
+AROUND = 8  # places around one base that are proposed
+DIGITS = 5
 
 
-def touching_places(game: State, unit: Unit, foes: Sequence[Unit], most: float) -> Iterator[Place]:
-    """Places in contact with some of these, those that touch several first."""
+# -- all of them -----------------------------------------------------------------------------------------
+
+
+def contact_places(game: State, unit: Unit, foes: Sequence[Unit], intent: Intent) -> list[Place]:
+    """Where a way into contact with all of some units may end, the nearest first.
+
+    If a way leads into contact with them at all, one leads to one of these: a shortest way ends where it comes square to a
+    curve that bounds the places in contact, or where two of these curves meet.
+    """
+    if any(_too_far(game, unit, one, other) for one, other in combinations(foes, 2)):
+        return []
+    walk, spot = walk_for(game, unit, intent), (game.x[unit.id], game.y[unit.id])
+    box = farthest_box(
+        (game.x[foes[0].id], game.y[foes[0].id]), farthest_contact(game, unit, foes[0])
+    )
+    found = dict.fromkeys(
+        place
+        for floor in _floors_in(walk, box)
+        for place in _on_floor(game, unit, foes, walk, floor, box)
+    )
+    return sorted(found, key=lambda place: hypot(place.x - spot[0], place.y - spot[1]))
+
+
+def _too_far(game: State, unit: Unit, one: Unit, other: Unit) -> bool:
+    """Whether nobody can touch both."""
+    apart = hypot(game.x[other.id] - game.x[one.id], game.y[other.id] - game.y[one.id])
+    far = farthest_contact(game, unit, one) + farthest_contact(game, unit, other)
+    return apart > far + TOLERANCE
+
+
+def _floors_in(walk: Walk, box: Box) -> list[int]:
+    """The floors that there are in a box."""
+    x0, y0, x1, y1 = box
+    found = {walk.floors.number[GROUND]: None}
+    for surface in walk.table.storeys.surfaces:
+        left, low, right, high = surface.outline.bbox
+        if left <= x1 and right >= x0 and low <= y1 and high >= y0:
+            found[walk.floors.number[surface.id]] = None
+    return list(found)
+
+
+def _on_floor(
+    game: State, unit: Unit, foes: Sequence[Unit], walk: Walk, floor: int, box: Box
+) -> Iterator[Place]:
+    ends = [curve for foe in foes for curve in contact_bounds(game, unit, foe)]
+    ends += stopping_bounds(walk, floor, box)
+    ends += near_box(_treasures(game, unit), box)
+    ends = near_box(ends, box)
+    bounds = [*ends, *room_bounds(walk, floor, box)]
+    far = {foe.id: farthest_contact(game, unit, foe) + TOLERANCE for foe in foes}
+    starts = [(game.x[unit.id], game.y[unit.id]), *_arrivals(game, unit, walk, floor)]
+    for curve in ends:
+        for spot in _where_ways_end(curve, bounds, starts):
+            x, y = round(spot[0], DIGITS), round(spot[1], DIGITS)
+            if any(hypot(x - game.x[foe.id], y - game.y[foe.id]) > far[foe.id] for foe in foes):
+                continue
+            place = place_on(walk, floor, x, y)
+            if place is not None and all(touches(game, unit, place, foe) for foe in foes):
+                yield place
+
+
+def _treasures(game: State, unit: Unit) -> list[Curve]:
+    """LFW-JOUER-TRESOR-01: what no move may end on."""
+    return [Circle(one.x, one.y, game.radius[unit.id] + RADIUS) for one in lying(game)]
+
+
+def _where_ways_end(
+    curve: Curve, bounds: Sequence[Curve], starts: Sequence[Point]
+) -> Iterator[Point]:
+    others = near_box([one for one in bounds if one is not curve], curve.box)
+    yield from (spot for _whence, spot in approaches(curve, starts[0], bounds))
+    yield from (curve.at(curve.along(start)) for start in starts[1:])
+    yield from cut_up(curve, others)
+
+
+def _arrivals(game: State, unit: Unit, walk: Walk, floor: int) -> Iterator[Point]:
+    """Whence one comes who has crossed onto a floor: the ends of a gate, and where it came from as if there were none."""
     x, y = game.x[unit.id], game.y[unit.id]
-    near = [foe for foe in foes if _gap(game, unit, foe) <= most + 1.0]
-    for one, other in combinations(near, 2):
-        for spot in _between(game, unit, one, other):
-            yield from touching_on(game, unit, spot, (one, other))
-    for foe in near:
-        for spot in ring(game, unit, foe, (x, y)):
-            yield from touching_on(game, unit, spot, (foe,))
+    for other in range(len(walk.floors.surfaces)):
+        for exit in walk.exits(other):
+            gate = exit.gate
+            if gate.floors[1] == floor:
+                yield (x + gate.end[0] - gate.start[0], y + gate.end[1] - gate.start[1])
+                for low, high in walk.parts(gate):
+                    yield from (gate.opposite(low), gate.opposite(high))
 
 
-def ring(game: State, unit: Unit, foe: Unit, towards: Point) -> Iterator[Point]:
-    """Spots around a base, the nearest to a point first; behind low walls a little farther off; where others leave room."""
+# -- those that one thinks of ------------------------------------------------------------------------------
+
+
+def straight_ahead(game: State, unit: Unit, foe: Unit) -> Iterator[Place]:
+    """In contact with it where one gets who goes straight at it."""
+    yield from beside(game, unit, foe, 0)
+
+
+def beside(game: State, unit: Unit, foe: Unit, turn: int) -> Iterator[Place]:
+    """In contact with it, so many eighths of a turn farther round it; behind low walls a little farther off."""
     fx, fy = game.x[foe.id], game.y[foe.id]
     reach = game.radius[unit.id] + game.radius[foe.id] + JUST_TOUCHING
-    first = atan2(towards[1] - fy, towards[0] - fx)
+    angle = atan2(game.y[unit.id] - fy, game.x[unit.id] - fx) + 2 * pi * turn / AROUND
     near = game.radius[foe.id] + reach_of_contact(game)
     walls = [  # across a low wall: with its own base against it
         away + thickness(hurdle.shape) + game.radius[unit.id] + 0.02
@@ -42,19 +144,12 @@ def ring(game: State, unit: Unit, foe: Unit, towards: Point) -> Iterator[Point]:
         if (away := hurdle.shape.distance_to_point(fx, fy)) <= near
     ]
     for far in (reach, *walls):
-        for k in range(AROUND):
-            turn = (k + 1) // 2 * (1 if k % 2 else -1) * 2 * pi / AROUND
-            yield (fx + far * cos(first + turn), fy + far * sin(first + turn))
-    own = Circle(fx, fy, reach)
-    for other in game.bodies():  # beside whoever else stands there
-        if other is foe or other.id == unit.id:
-            continue
-        beside = game.radius[unit.id] + game.radius[other.id] + CORNERS
-        yield from meetings(own, Circle(game.x[other.id], game.y[other.id], beside))
+        spot = (fx + far * cos(angle), fy + far * sin(angle))
+        yield from touching_on(game, unit, spot, (foe,))
 
 
-def _between(game: State, unit: Unit, one: Unit, other: Unit) -> Iterator[Point]:
-    """Where two rings meet: just touching both, or as far off as contact reaches."""
+def between(game: State, unit: Unit, one: Unit, other: Unit) -> Iterator[Place]:
+    """In contact with two: where the rings around them meet, just touching both or as far off as contact reaches."""
     r, near = game.radius[unit.id], reach_of_contact(game)
     gaps = (JUST_TOUCHING, near - JUST_TOUCHING)
     for a in gaps:
@@ -63,18 +158,13 @@ def _between(game: State, unit: Unit, one: Unit, other: Unit) -> Iterator[Point]
                 Circle(game.x[u.id], game.y[u.id], r + game.radius[u.id] + gap)
                 for u, gap in ((one, a), (other, b))
             ]
-            yield from meetings(*circles)
-    dx, dy = game.x[other.id] - game.x[one.id], game.y[other.id] - game.y[one.id]
-    apart = hypot(dx, dy) or 1.0
-    room = apart - game.radius[one.id] - game.radius[other.id] - 2 * r
-    if 0.0 <= room <= 2 * near:  # it just fits between them
-        far = game.radius[one.id] + r + room / 2
-        yield (game.x[one.id] + dx / apart * far, game.y[one.id] + dy / apart * far)
+            for spot in meetings(*circles):
+                yield from touching_on(game, unit, spot, (one, other))
 
 
 def touching_on(game: State, unit: Unit, spot: Point, foes: Sequence[Unit]) -> Iterator[Place]:
     """The places at a spot that really are in contact with all of these."""
-    for place in on_surfaces(game, spot, 5):
+    for place in on_surfaces(game, spot, DIGITS):
         if all(touches(game, unit, place, foe) for foe in foes):
             yield place
 
@@ -91,8 +181,3 @@ def on_surfaces(game: State, spot: Point, digits: int = 3) -> Iterator[Place]:
     x, y = round(spot[0], digits), round(spot[1], digits)
     if game.table.is_on(x, y):
         yield from (Place(x, y, id) for id in game.table.storeys.surfaces_at(x, y))
-
-
-def _gap(game: State, unit: Unit, foe: Unit) -> float:
-    away = hypot(game.x[foe.id] - game.x[unit.id], game.y[foe.id] - game.y[unit.id])
-    return away - game.radius[unit.id] - game.radius[foe.id]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import islice
 from math import hypot
 
 from escarmouche.core.explain import Phrase
@@ -15,7 +14,7 @@ from escarmouche.rulebooks.last_fantasy_war.ground.land import land_of
 from escarmouche.rulebooks.last_fantasy_war.ground.prices import as_far_as_paid
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.ground.ways import walk_of
-from escarmouche.rulebooks.last_fantasy_war.moves.contacts import ring, touching_on
+from escarmouche.rulebooks.last_fantasy_war.moves.contacts import contact_places, straight_ahead
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
 from escarmouche.rulebooks.last_fantasy_war.moves.legality import KEPT, why_not_stand
 from escarmouche.rulebooks.last_fantasy_war.moves.lengths import length_of
@@ -31,7 +30,6 @@ from escarmouche.table.storeys.ways import Leg, Way
 
 SHORT = Phrase("lfw.event.fell_short", "LFW-CHARGERES-04", "LFW-CHARGERES-05")
 FARTHER = 6.0  # how much longer than the move a way may be that is begun
-PLACES = 3  # around the target to which one is looked for
 
 
 def falls_short(game: State, unit: Unit, intent: Intent) -> Rule:
@@ -66,13 +64,13 @@ def _trip(game: State, unit: Unit, here: Place, target: Unit, intent: Intent) ->
     gait, most = gait_of(game, unit, intent.kind), length_of(game, unit, intent)
     walk = walk_of(game, unit, replace(gait, difficult=False))
     best: Way | None = None
-    for goal in islice(_beside(game, unit, here, target), PLACES):
+    for goal in _beside(game, unit, target, intent):
         limit = most + FARTHER if best is None else best.cost
+        if hypot(goal.x - here.x, goal.y - here.y) > limit - TOLERANCE:
+            continue  # no way to it is shorter
         found = straight_way(walk, here, goal, limit) or cheapest_way(walk, here, goal, limit)
         if found is not None and (best is None or found.cost < best.cost):
             best = found
-        if best is not None and best.cost <= hypot(goal.x - here.x, goal.y - here.y) + TOLERANCE:
-            break
     if best is None:
         best = _straight_on(game, unit, here, target, walk)
     land = land_of(game.table, unit.profile.type)
@@ -80,9 +78,9 @@ def _trip(game: State, unit: Unit, here: Place, target: Unit, intent: Intent) ->
     return trip_of(walk, here, way)
 
 
-def _beside(game: State, unit: Unit, here: Place, target: Unit) -> Iterator[Place]:
-    for spot in ring(game, unit, target, here.point):
-        yield from touching_on(game, unit, spot, (target,))
+def _beside(game: State, unit: Unit, target: Unit, intent: Intent) -> Iterator[Place]:
+    yield from straight_ahead(game, unit, target)
+    yield from contact_places(game, unit, (target,), intent)
 
 
 def _straight_on(game: State, unit: Unit, here: Place, target: Unit, walk: Walk) -> Way:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from math import hypot
+from math import hypot, inf
 
 from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import engaged_with, touches
+from escarmouche.rulebooks.last_fantasy_war.ground.contact_bounds import (
+    contact_bounds,
+    farthest_contact,
+)
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import gap_at, nearest
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import Gait, gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.land import in_deep_water, land_of
@@ -39,11 +43,14 @@ from escarmouche.rulebooks.last_fantasy_war.state import (
     hostile,
     unit_called,
 )
+from escarmouche.table.curves import Segment, cut_up
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.storeys.falls import landing
 from escarmouche.table.storeys.model import Place
 from escarmouche.table.storeys.path_search import cheapest_way
+from escarmouche.table.storeys.room import stops_from_end
 from escarmouche.table.storeys.way_check import place_on
+from escarmouche.table.storeys.ways import Leg, Way
 
 STAYS_OR_RUNS = Phrase("lfw.ask.flee", "LFW-FUITEMVT-05")
 FROM_WHOM = Phrase("lfw.ask.flee_from", "LFW-FUITEMVT-02")
@@ -57,8 +64,7 @@ INTO_ENEMY = Phrase("lfw.event.fled_into_enemy", "LFW-FUITEMVT-06")
 INTO_TERRAIN = Phrase("lfw.event.fled_into_terrain", "LFW-FUITEMVT-07")
 OFF_TABLE = Phrase("lfw.event.fled_off_table", "LFW-FUITEMVT-10", "LFW-BORDS-01")
 
-OFTEN = 0.25  # how far apart the places are at which enemies are looked for
-REJOIN = 0.1  # by which a place behind an obstacle is looked for
+AHEAD = 0.01  # what is nearer is where it stands
 FARTHEST = 12.0  # of a way round something
 PARTS = 20
 
@@ -235,20 +241,37 @@ def _paid(flight: _Flight, end: Place, by: str, until: float) -> tuple[Place, st
 
 
 def _enemy_between(flight: _Flight, here: Place, end: Place) -> Unit | None:
-    """LFW-FUITEMVT-06, A-R26: whom it touches anew on a stretch, or whose base it goes through."""
+    """LFW-FUITEMVT-06, A-R26: whom it touches anew on a stretch, or whose base it goes through; of several the first."""
     game, unit = flight.game, flight.unit
-    length = hypot(end.x - here.x, end.y - here.y)
-    count = max(1, int(length / OFTEN))
-    for n in range(1, count + 1):
-        t = n / count
-        place = Place(here.x + t * (end.x - here.x), here.y + t * (end.y - here.y), end.surface)
-        for foe in flight.enemies:
-            if foe not in flight.touched and touches(game, unit, place, foe):
-                return foe
+    met = [
+        (share, foe.id)
+        for foe in flight.enemies
+        if foe not in flight.touched and (share := _touched_after(flight, here, end, foe)) < inf
+    ]
+    if met:
+        return unit_called(game, min(met)[1])
     for foe in flight.touched:
         if _goes_through(game, unit, foe, here, end):
             return foe
     return None
+
+
+def _touched_after(flight: _Flight, here: Place, end: Place, foe: Unit) -> float:
+    """After which share of a stretch it comes to touch an enemy: where the line crosses what bounds contact with it."""
+    game, unit, line = flight.game, flight.unit, Segment(*here.point, *end.point)
+    far, x, y = farthest_contact(game, unit, foe), game.x[foe.id], game.y[foe.id]
+    nearest = line.at(line.along((x, y)))
+    if hypot(nearest[0] - x, nearest[1] - y) > far + TOLERANCE:
+        return inf
+    walk = walk_of(game, unit, flight.gait, (), flight.enemies)
+    cuts = sorted(
+        (line.along(spot), spot) for spot in cut_up(line, contact_bounds(game, unit, foe))
+    )
+    for share, spot in cuts:
+        place = place_on(walk, walk.floor_of(end), *spot)
+        if share > 0.0 and place is not None and touches(game, unit, place, foe):
+            return share
+    return inf
 
 
 def _goes_through(game: State, unit: Unit, foe: Unit, here: Place, end: Place) -> bool:
@@ -307,14 +330,18 @@ def _behind(flight: _Flight) -> Place | None:
     """LFW-FUITEMVT-08, A-R68 f: the first place of the line behind what bars it to which a way leads."""
     game, unit, here = flight.game, flight.unit, flight.here
     walk = walk_of(game, unit, flight.gait, (), flight.enemies)
-    most, far = to_edge(game, unit, here, flight.along), REJOIN
-    while far <= most:
-        x, y = here.x + far * flight.along[0], here.y + far * flight.along[1]
-        goal = place_on(walk, walk.floor_of(here), x, y)
-        if goal is not None and walk.may_stop(goal) and not is_taken(game, unit, goal):
-            if cheapest_way(walk, here, goal, FARTHEST) is not None:
-                return goal
-        far += REJOIN
+    most = to_edge(game, unit, here, flight.along)
+    if most <= TOLERANCE:
+        return None
+    (x, y), (ux, uy) = here.point, flight.along
+    line = Way(
+        (Leg(walk.name_of(walk.floor_of(here)), (here.point, (x + most * ux, y + most * uy))),)
+    )
+    for goal in reversed(list(stops_from_end(walk, line))):
+        if hypot(goal.x - x, goal.y - y) <= AHEAD or is_taken(game, unit, goal):
+            continue
+        if walk.may_stop(goal) and cheapest_way(walk, here, goal, FARTHEST) is not None:
+            return goal
     return None
 
 
@@ -350,9 +377,10 @@ def _hides(flight: _Flight) -> Rule:
     game, unit = flight.game, flight.unit
     if flight.gait.flies:
         return False
-    answers = HidePlace(game, unit, flight.most - flight.spent.total)
-    if not may_hide(answers):
+    left = flight.most - flight.spent.total
+    if not may_hide(game, unit, left):
         return False
+    answers = HidePlace(game, unit, left)
     goal = yield Ask(unit.camp, WHERE_TO_HIDE, answers, {"figure": unit.id, "kind": FLIGHT})
     if goal == flight.here:
         return False

@@ -13,6 +13,7 @@ from escarmouche.kit.one_storey_place import OneStoreyPlace
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import reach_of_contact
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.sight import seen_by_nobody
+from escarmouche.rulebooks.last_fantasy_war.ground.solids import scenery_blockers
 from escarmouche.rulebooks.last_fantasy_war.ground.ways import (
     Berths,
     Going,
@@ -24,8 +25,8 @@ from escarmouche.rulebooks.last_fantasy_war.ground.ways import (
 from escarmouche.rulebooks.last_fantasy_war.moves.contacts import around, on_surfaces
 from escarmouche.rulebooks.last_fantasy_war.moves.legality import CLEAR, NO_ROOM, NO_WAY, OFF_TABLE
 from escarmouche.rulebooks.last_fantasy_war.state import FLIGHT, State, Unit, hostile
-from escarmouche.table.curves import around_box
-from escarmouche.table.measure import Point
+from escarmouche.table.curves import Segment, around_box
+from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.polygons import Box
 from escarmouche.table.storeys.model import Perch, Place
 from escarmouche.table.storeys.walks import Walk
@@ -35,6 +36,7 @@ IS_SEEN = Phrase("lfw.refusal.is_seen", "LFW-FUITEMVT-03")
 RINGS = (0.35, 0.7, 0.99)  # of what is left of the move, where places are looked at
 AROUND = 12
 APART = 0.7  # between the places beside a piece
+THOUGHTS = 6  # places that one looks at who does not care
 
 
 def way_to_hide(game: State, unit: Unit, goal: Place, left: float) -> Going | None:
@@ -95,14 +97,38 @@ class HidePlace(OneStoreyPlace):
         yield from hiding_places(self._state, self._figure, self.left)  # type: ignore[arg-type]
 
     def sample(self, chooser: Chooser) -> Goal:
-        """Any of the places that are found, or none."""
-        found = list(self.candidates())
-        return found[chooser.randrange(len(found))]  # type: ignore[return-value]
+        """It runs on, or hides in one of a few places that it thinks of."""
+        left = list(self._proposed())
+        for _each in range(THOUGHTS if chooser.randrange(2) else 0):
+            goal = left[chooser.randrange(len(left))]
+            if self.check(goal) is None:
+                return goal
+        return self._here
 
 
-def may_hide(answers: HidePlace) -> bool:
-    """Whether any place is found: else nobody is asked."""
-    return len(list(answers.candidates())) > 1
+def may_hide(game: State, unit: Unit, left: float) -> bool:
+    """Whether it cannot be told at once that no place in reach is hidden: else nobody is asked.
+
+    From each enemy something must be able to hide it: a solid between that one and all that it can reach.
+    """
+    if left <= TOLERANCE:
+        return False
+    x, y, reach = game.x[unit.id], game.y[unit.id], left + game.radius[unit.id]
+    rows = scenery_blockers(game).rows
+    for foe in game.bodies():
+        if not hostile(game, unit, foe):
+            continue
+        line = Segment(game.x[foe.id], game.y[foe.id], x, y)
+        if not game.options.night and not any(
+            _beside(line, cx, cy) <= wide + reach for cx, cy, wide, _low, _top, _solid in rows
+        ):
+            return False
+    return True
+
+
+def _beside(line: Segment, x: float, y: float) -> float:
+    px, py = line.at(line.along((x, y)))
+    return hypot(px - x, py - y)
 
 
 def hiding_places(game: State, unit: Unit, left: float) -> Iterator[Place]:

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
+from itertools import combinations
 from math import cos, hypot, pi, sin
 
 from escarmouche.rulebooks.last_fantasy_war.ground.buildings import opening_called, openings_of
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.moves.contacts import (
+    AROUND,
     around,
+    beside,
+    between,
     on_surfaces,
-    touching_places,
 )
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import FORCE, PILE_IN, Intent
 from escarmouche.rulebooks.last_fantasy_war.moves.lengths import length_of
+from escarmouche.rulebooks.last_fantasy_war.moves.reaching import reached_by
 from escarmouche.rulebooks.last_fantasy_war.state import (
     CHARGE,
     ENGAGE,
@@ -46,12 +50,12 @@ def thoughts(game: State, unit: Unit, intent: Intent) -> list[Thought]:
     most = length_of(game, unit, intent)
     if intent.kind in (CHARGE, PILE_IN):
         meant = [base_of(game, unit_called(game, id)) for id in intent.targets]
-        return [partial(touching_places, game, unit, meant, most)]
+        return [partial(_reached, game, unit, intent), *_contacts(game, unit, meant, most)]
     if intent.kind == FORCE:
         return [partial(_through, game, unit, intent.through)]
     foes = _near(game, unit)
     if intent.kind == ENGAGE:
-        return [partial(touching_places, game, unit, foes, most)]
+        return _contacts(game, unit, foes, most)
     found: list[Thought] = []
     for foe in foes:
         found += [partial(_towards, game, unit, foe, most, share) for share in (1.0, 0.5)]
@@ -64,6 +68,29 @@ def thoughts(game: State, unit: Unit, intent: Intent) -> list[Thought]:
     for far in (most - 0.001, most / 2):
         found += [partial(_ahead, game, spot, far, k) for k in range(WAYS)]
     return found
+
+
+def _reached(game: State, unit: Unit, intent: Intent) -> Iterator[Place]:
+    """A place in contact with as many as it can reach; one that is sure to be legal."""
+    place = reached_by(game, unit, intent).place
+    if place is not None:
+        yield place
+
+
+def _contacts(game: State, unit: Unit, foes: Sequence[Unit], most: float) -> list[Thought]:
+    """In contact with two of some, or with one of them, from all sides."""
+    near = [foe for foe in foes if _gap(game, unit, foe) <= most + 1.0]
+    found: list[Thought] = [
+        partial(between, game, unit, one, other) for one, other in combinations(near, 2)
+    ]
+    turns = sorted(range(AROUND), key=lambda turn: min(turn, AROUND - turn))
+    found += [partial(beside, game, unit, foe, turn) for turn in turns for foe in near]
+    return found
+
+
+def _gap(game: State, unit: Unit, foe: Unit) -> float:
+    away = hypot(game.x[foe.id] - game.x[unit.id], game.y[foe.id] - game.y[unit.id])
+    return away - game.radius[unit.id] - game.radius[foe.id]
 
 
 def _near(game: State, unit: Unit) -> list[Unit]:

@@ -15,7 +15,7 @@ from escarmouche.rulebooks.last_fantasy_war.ground.contact import engaged_with, 
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.moves.asking import moves
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import POSITION, Intent
-from escarmouche.rulebooks.last_fantasy_war.moves.pushes import directions, pushed
+from escarmouche.rulebooks.last_fantasy_war.moves.pushes import PushDirection, pushed
 from escarmouche.rulebooks.last_fantasy_war.one_unit import OneUnit
 from escarmouche.rulebooks.last_fantasy_war.rerolls import Reroll
 from escarmouche.rulebooks.last_fantasy_war.rules.fighting import over_a_shoulder
@@ -154,7 +154,7 @@ def clears(game: State, unit: Unit) -> Rule:
     if key == NONE:
         return
     foe = unit_called(game, int(key))
-    ways = directions(game, foe, PUSH)
+    ways = PushDirection(game, foe, PUSH)
     if ways.options:
         degree = yield Ask(unit.camp, WHERE, ways, {"figure": base.id, "target": foe.id})
         yield from pushed(game, foe, float(degree), PUSH)
