@@ -62,6 +62,7 @@ class Gait:
     jumps: bool = False  # whether it goes down by jumping where it must not climb
     difficult: bool = True  # whether difficult terrain slows it
     flies: bool = False
+    tramples: bool = False  # LFW-RULE-CHARGEMONSTRUEUSE-01: through all who are no behemoths
     weight: float = 1 / 3  # of an inch of difficult terrain in the search for a way
     hard: frozenset[str] = frozenset()  # surfaces
     wet: frozenset[str] = frozenset()
@@ -152,8 +153,14 @@ def gait_of(game: State, unit: Unit, kind: str | None = None) -> Gait:
 
 
 def _fitting(said: dict[str, Any], kind: str | None) -> dict[str, Any]:
-    """LFW-RULE-VOL-01: only some moves are flown."""
-    return {k: v for k, v in said.items() if k != "flies" or kind in AIRBORNE}
+    """LFW-RULE-VOL-01: only some moves are flown; LFW-RULE-CHARGEMONSTRUEUSE-01: and only a charge tramples."""
+    bound = {"flies": AIRBORNE, "tramples": (CHARGE,)}
+    return {k: v for k, v in said.items() if k not in bound or kind in bound[k]}
+
+
+def is_trampled(base: Unit) -> bool:
+    """LFW-RULE-CHARGEMONSTRUEUSE-01: whether such a charge ignores it; a cavalry is what its mount is."""
+    return base.profile.type != BEHEMOTH
 
 
 def step_of(game: State, base: Unit, kind: str | None) -> float:

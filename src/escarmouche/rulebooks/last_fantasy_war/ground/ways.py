@@ -20,11 +20,11 @@ from typing import NamedTuple
 from escarmouche.kit.duos import body_of
 from escarmouche.memory import remembered_as_all_stand
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import STEP
-from escarmouche.rulebooks.last_fantasy_war.ground.gait import Gait
+from escarmouche.rulebooks.last_fantasy_war.ground.gait import Gait, is_trampled
 from escarmouche.rulebooks.last_fantasy_war.ground.land import Land, is_difficult, land_of
 from escarmouche.rulebooks.last_fantasy_war.ground.prices import STRETCH, Price, price_of
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
-from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
+from escarmouche.rulebooks.last_fantasy_war.state import State, Unit, hostile
 from escarmouche.table.centre_bars import centre_bar
 from escarmouche.table.measure import TOLERANCE
 from escarmouche.table.shapes import Disc, Shape
@@ -69,7 +69,10 @@ def _walk(
     bodies = [
         Body(game.x[other.id], game.y[other.id], game.radius[other.id], game.surface[other.id])
         for other in game.bodies()
-        if other is not unit and other not in through and game.perch[other.id] is None
+        if other is not unit
+        and other not in through
+        and game.perch[other.id] is None
+        and not (gait.tramples and is_trampled(other))
     ]
     shapes = [*land.barred, *_kept_off(game, berths)]
     areas = []
@@ -111,13 +114,16 @@ def _kept_off(game: State, berths: Berths) -> Iterator[tuple[str, Shape]]:
 # -- standing --------------------------------------------------------------------------------------------
 
 
-def is_taken(game: State, unit: Unit, place: Place) -> bool:
-    """LFW-MVT-05: whether another base lies where it would stand."""
+def is_taken(game: State, unit: Unit, place: Place, tramples: bool = False) -> bool:
+    """LFW-MVT-05: whether another base lies where it would stand.
+
+    LFW-RULE-CHARGEMONSTRUEUSE-02: `tramples`: those of enemies that are no behemoths do not count.
+    """
     own, r = body_of(game, unit.id), game.radius[unit.id]
     low = game.table.storeys.height_of(place.surface)
     for other in game.bodies():
         i = other.id
-        if i == own:
+        if i == own or (tramples and hostile(game, unit, other) and is_trampled(other)):
             continue
         gap = hypot(game.x[i] - place.x, game.y[i] - place.y) - r - game.radius[i]
         if gap < -TOLERANCE and abs(game.elevation(i) - low) < STEP:

@@ -138,7 +138,8 @@ def has_charged(game: State, unit: Unit, met: list[Unit]) -> Rule:
     for half in unit_of(game, unit.id):
         game.has_charged[half] = True
     yield Tell(REACHES, {"figure": unit.id, "targets": [foe.id for foe in met]})
-    fleeing = dict.fromkeys(base_of(game, foe) for foe in met if game.fleeing[foe.id])
+    touched = engaged_with(game, unit)  # more than its targets, if it tramples
+    fleeing = dict.fromkeys(base_of(game, foe) for foe in touched if game.fleeing[foe.id])
     for foe in fleeing:
         yield Tell(CAUGHT, {"figure": unit.id, "target": foe.id})
         lost = yield from wiped_out(game, foe, (unit.id,))

@@ -12,7 +12,7 @@ from escarmouche.rulebooks.last_fantasy_war.ground.contact import (
     reach_of_contact,
 )
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance_at, gap_at
-from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
+from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of, is_trampled
 from escarmouche.rulebooks.last_fantasy_war.ground.land import in_deep_water
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.ground.ways import (
@@ -167,6 +167,8 @@ def berths_of(game: State, unit: Unit, intent: Intent) -> Berths:
     if intent.kind in (CHARGE, PILE_IN):
         meant = {base_of(game, unit_called(game, id)) for id in intent.targets}
         keep = reach_of_contact(game) + CLEAR
+        if gait_of(game, unit, intent.kind).tramples:  # LFW-RULE-CHARGEMONSTRUEUSE-02
+            foes = [foe for foe in foes if not is_trampled(foe)]
         return tuple((foe, keep) for foe in foes if foe not in meant)
     if intent.kind == ENGAGE:
         return tuple((foe, KEPT) for foe in foes if is_shunned(game, unit, foe))
@@ -191,7 +193,7 @@ def why_not_stand(game: State, unit: Unit, goal: Place, intent: Intent) -> Refus
         return refuse(OFF_TABLE, figure=unit.id)
     if in_deep_water(game.table, base_of(game, unit).profile.type, goal):
         return refuse(DEEP, figure=unit.id)
-    if is_taken(game, unit, goal):
+    if is_taken(game, unit, goal, gait_of(game, unit, intent.kind).tramples):
         return refuse(NO_ROOM, figure=unit.id)
     if is_overlapped(game, unit, goal):
         return refuse(ON_TREASURE, figure=unit.id)

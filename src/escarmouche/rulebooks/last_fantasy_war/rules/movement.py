@@ -1,4 +1,4 @@
-"""Rules about moves and deployment: Agile, Avant-garde, Éclaireur, Lent, Marcheur, Montagnard, Rapide, Rôdeur, Vol."""
+"""Rules about moves and deployment: Agile, Avant-garde, Charge monstrueuse, Éclaireur, Lent, Marcheur, Montagnard, Rapide, Rôdeur, Vol."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from escarmouche.rulebooks.last_fantasy_war.ground.contact import in_melee
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.moves.asking import moves
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
+from escarmouche.rulebooks.last_fantasy_war.moves.trampling import thrust_aside
 from escarmouche.rulebooks.last_fantasy_war.state import (
     CHARGE,
     FLIGHT,
@@ -33,6 +34,10 @@ SLOW = Phrase("lfw.rule.lent", "LFW-RULE-LENT-01", "LFW-RULE-LENT-02")
 PROWLER = Phrase("lfw.rule.rodeur", "LFW-RULE-RODEUR-01")
 MOUNTAINEER = Phrase("lfw.rule.montagnard", "LFW-RULE-MONTAGNARD-01")
 FLYER = Phrase("lfw.rule.vol", *(f"LFW-RULE-VOL-{n:02}" for n in range(1, 7)))
+MONSTROUS = Phrase(
+    "lfw.rule.charge-monstrueuse",
+    *(f"LFW-RULE-CHARGEMONSTRUEUSE-{n:02}" for n in range(1, 4)),  # -01, -02, -03
+)
 FLOWN = Phrase("lfw.effect.flown", "LFW-RULE-VOL-03")
 DARTS = Phrase("lfw.ask.agile", "LFW-RULE-AGILE-01")
 YES, NO = Phrase("lfw.option.agile_yes"), Phrase("lfw.option.agile_no")
@@ -111,6 +116,25 @@ def flyer(_skill: Skill) -> Plugin:
     )
 
 
+# -- Charge monstrueuse ----------------------------------------------------------------------------------
+
+
+def rolls_over(game: State, unit: Unit, kind: str, _flown: bool) -> Rule:
+    """LFW-RULE-CHARGEMONSTRUEUSE-03: who lies under it when its charge ends is thrust aside."""
+    if kind == CHARGE:
+        yield from thrust_aside(game, base_of(game, unit))
+
+
+def monstrous_charge(_skill: Skill) -> Plugin:
+    """Charge monstrueuse; B-R33: whom it meets besides its targets is in the melee, and not charged."""
+    return Plugin(
+        "charge-monstrueuse",
+        MONSTROUS,
+        (points.GAIT, lambda *_about: {"tramples": True}),
+        (points.MOVED, rolls_over),
+    )
+
+
 # -- Agile -----------------------------------------------------------------------------------------------
 
 AGILITY = "agile"
@@ -164,6 +188,7 @@ def vanguard(_skill: Skill) -> Plugin:
 UNIT: dict[str, Callable[[Skill], Plugin]] = {
     "agile": agile,
     "avant-garde": vanguard,
+    "charge-monstrueuse": monstrous_charge,
     "eclaireur": scout,
     "lent": slow,
     "marcheur": walker,
