@@ -62,8 +62,9 @@ KINDS: dict[str, tuple[float, frozenset[str]]] = {
     TORCH: (1.0, frozenset({LUMINOUS})),
 }
 LOW_WALL_HEIGHT = 0.6  # A-R45
+HALL, BACK_ROOM, ROOF = "hall", "back-room", "roof"  # of a building
 
 NAMES = {
     kind: Phrase(f"lfw.terrain.{kind}")
-    for kind in (*KINDS, LOW_WALL, BARRICADE, HILL, CLIFF, RUIN, BUILDING)
+    for kind in (*KINDS, LOW_WALL, BARRICADE, HILL, CLIFF, RUIN, BUILDING, HALL, BACK_ROOM, ROOF)
 }
