@@ -12,6 +12,7 @@ from escarmouche.core.state import Effect, Until
 from escarmouche.core.words import Rule, Tell
 from escarmouche.rosters.skill_lists import Skill
 from escarmouche.rulebooks.last_fantasy_war import durations, flight, morale, rerolls
+from escarmouche.rulebooks.last_fantasy_war.automata.subjection import put_under
 from escarmouche.rulebooks.last_fantasy_war.harm.wounds import destroy
 from escarmouche.rulebooks.last_fantasy_war.points import REROLL, SURVIVES
 from escarmouche.rulebooks.last_fantasy_war.rules.roll_modifiers import of_rolls
@@ -24,15 +25,16 @@ UNSTABLE = Phrase(
 )
 WHY = Phrase("lfw.why.rider_lost", "LFW-RULE-COMPORTINSTABLE-01")
 BECOMES = Phrase("lfw.event.mount_becomes", "LFW-RULE-COMPORTINSTABLE-01")
-AVENGES = Phrase("lfw.rule.vengeresse", "LFW-RULE-VENGERESSE-01")
+AVENGES = Phrase("lfw.rule.vengeresse", "LFW-RULE-VENGERESSE-01", "LFW-RULE-VENGERESSE-02")
 WORDS: Mapping[str, Phrase] = {
     "fidele": Phrase("lfw.rule.fidele", "LFW-RULE-FIDELE-01"),
     "inapte": Phrase("lfw.rule.inapte", "LFW-RULE-INAPTE-01", "LFW-RULE-INAPTE-02"),
     "peureuse": Phrase("lfw.rule.peureuse", "LFW-RULE-PEUREUSE-01"),
-    "sauvage": Phrase("lfw.rule.sauvage"),  # behaviours are for armies without a player
+    "sauvage": Phrase("lfw.rule.sauvage", "LFW-RULE-SAUVAGE-01"),
     "vengeresse": AVENGES,
 }
 
+CLASSIC, AGGRESSIVE = "classique", "agressif"
 VENGEFUL = Plugin("vengeresse", AVENGES, (REROLL, of_rolls(rerolls.ELITE, AVENGES, rerolls.COMBAT)))
 
 
@@ -51,9 +53,17 @@ def takes_fright(game: State, unit: Unit, _by: tuple[int, ...]) -> Rule:
     yield from flight.mark(game, unit)
 
 
+def runs_wild(game: State, unit: Unit, _by: tuple[int, ...]) -> Rule:
+    """LFW-RULE-SAUVAGE-01, B-R55: the classic behaviour to the end of the game, in its army."""
+    put_under(game, unit, CLASSIC)
+    yield from ()
+
+
 def avenges(game: State, unit: Unit, _by: tuple[int, ...]) -> Rule:
-    """LFW-RULE-VENGERESSE-01: élite (combat) to the end of the next turn."""
-    lay(game, bearer_of(unit.id), Effect(VENGEFUL, Until(durations.TURN, times=2)))
+    """LFW-RULE-VENGERESSE-01, -02: élite (combat) to the end of the next turn, and as long the aggressive behaviour."""
+    until = Until(durations.TURN, times=2)
+    lay(game, bearer_of(unit.id), Effect(VENGEFUL, until))
+    put_under(game, unit, AGGRESSIVE, until)
     yield from ()
 
 
@@ -61,7 +71,7 @@ DOES: Mapping[str, Callable[[State, Unit, tuple[int, ...]], Rule]] = {
     "fidele": goes_on,
     "inapte": leaves,
     "peureuse": takes_fright,
-    "sauvage": goes_on,
+    "sauvage": runs_wild,
     "vengeresse": avenges,
 }
 
