@@ -21,4 +21,5 @@ class Options(RuleOptions):
     equal_attacks_parry: bool = False  # A-R37: the target also parries better at equal attacks
     voluntary_flight: bool = True  # A-R24
     half_format_limit: bool = True  # A-R51
+    rivals: bool = False  # LFW-SCEN-FLOT-02: defenders of the flood are enemies of each other
     night: bool = False  # LFW-ENV-NUIT-01

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from escarmouche.core.explain import Phrase
@@ -15,7 +16,10 @@ from escarmouche.memory import remembered_briefly
 from escarmouche.rosters import demand_legal
 from escarmouche.rulebooks.last_fantasy_war import scenarios
 from escarmouche.rulebooks.last_fantasy_war.army.force import Army, Entry
+from escarmouche.rulebooks.last_fantasy_war.army.hordes import read_horde, ready_hordes
 from escarmouche.rulebooks.last_fantasy_war.army.roster import army_from_data, validate
+from escarmouche.rulebooks.last_fantasy_war.automata import tables
+from escarmouche.rulebooks.last_fantasy_war.horde import Horde
 from escarmouche.rulebooks.last_fantasy_war.options import Options
 from escarmouche.rulebooks.last_fantasy_war.scenarios.scenario import Scenario
 from escarmouche.rulebooks.last_fantasy_war.state import Opponent, State, add_unit, with_opponents
@@ -29,10 +33,11 @@ OTHER_NUMBER = Phrase("lfw.setup.other_number", "LFW-JOUER-AVANT-02")
 ONE_FORMAT = Phrase("lfw.setup.one_format", "LFW-ARMEE-02")
 BAD_ALLIANCES = Phrase("lfw.setup.bad_alliances", "LFW-JOUER-AVANT-03")
 NO_RIVALS = Phrase("lfw.setup.no_rivals", "LFW-JOUER-AVANT-03")
+UNKNOWN_HORDE = Phrase("lfw.setup.unknown_horde", "LFW-SCEN-FLOT-11")
 BAD_TABLE = Phrase("lfw.setup.bad_table", "LFW-JOUER-TERRAIN-01")
 TABLE_SIDE = Phrase("lfw.setup.table_side", "LFW-JOUER-TERRAIN-01")
 
-LEAST = 2  # LFW-JOUER-AVANT-01
+NOBODYS = {"fr": "La marée", "en": "The tide"}
 OPENING = (("deployment",), ("turn",))
 
 
@@ -40,12 +45,17 @@ def begin(setup: Mapping[str, Any]) -> State:
     """The armies are known (B-R2) and the table is laid; the deployment comes first."""
     options = Options.from_data(section(setup, "options", BAD_VALUE))
     scenario = scenarios.scenario(setup.get("scenario", scenarios.IDS[0]))
+    options = replace(options, night=options.night or scenario.night)
     armies = _armies(setup, scenario, options)
     opponents = [Opponent(n, army.names, army.points) for n, army in enumerate(armies)]
+    opponents += [Opponent(len(armies) + n, NOBODYS) for n in range(scenario.brings)]
     game = with_opponents(State(options=options, scenario=scenario.id), opponents)
-    game.sides = _sides(setup, len(armies))
-    game.order = tuple(range(len(armies)))
-    game.edges = scenario.edges(len(armies))[: len(armies)]
+    game.brought = tuple(range(len(armies), len(opponents)))
+    game.automata = _automata(setup, armies, game.brought)
+    game.hordes = _hordes(setup) if scenario.brings else ()
+    game.sides = _sides(setup, scenario, len(armies), options)
+    game.order = tuple(range(len(opponents)))
+    game.edges = scenario.edges(len(armies))[: len(opponents)]
     for camp, army in enumerate(armies):
         for entry in army.entries:
             for _ in range(entry.count):
@@ -67,10 +77,10 @@ def muster(game: State, camp: int, entry: Entry) -> None:
 
 def _armies(setup: Mapping[str, Any], scenario: Scenario, options: Options) -> list[Army]:
     """LFW-JOUER-AVANT-01, -02: as many as the scenario is for, all of one format."""
-    data = setup.get("armies")
-    if not isinstance(data, list | tuple) or len(data) < LEAST:
+    data, least = setup.get("armies"), scenario.opponents[0]
+    if not isinstance(data, list | tuple) or len(data) < least:
         given = len(data) if isinstance(data, list | tuple) else repr(data)[:80]
-        raise SetupError("armies", NO_ARMIES, given=given, least=LEAST)
+        raise SetupError("armies", NO_ARMIES, given=given, least=least)
     if len(data) not in scenario.opponents:
         known = [str(count) for count in scenario.opponents]
         raise SetupError(
@@ -91,11 +101,34 @@ def _army(data: str, half_format_limit: bool) -> Army:
     return demand_legal(army, validate(army, half_format_limit=half_format_limit))
 
 
-def _sides(setup: Mapping[str, Any], armies: int) -> Sides:
-    """Alliances of the set-up; else each for itself."""
-    given = setup.get("alliances") or ()
+def _automata(
+    setup: Mapping[str, Any], armies: list[Army], brought: tuple[int, ...]
+) -> tuple[str | None, ...]:
+    """LFW-AUTO-REGLE-06: who is played by the rules: armies that nobody has, and those of players who are not there."""
+    given = [*(setup.get("automata") or ()), *(None for _army in armies)][: len(armies)]
+    return (*given, *(tables.CLASSIC for _camp in brought))
+
+
+def _hordes(setup: Mapping[str, Any]) -> tuple[Horde, ...]:
+    """LFW-SCEN-FLOT-11, -12: the one that is written out or named; else one of those of the book is chosen in the game."""
+    given, ready = setup.get("horde"), ready_hordes()
+    if given is None:
+        return tuple(ready.values())
+    if isinstance(given, Mapping):
+        return (read_horde(given),)
+    if given not in ready:
+        raise SetupError("horde", UNKNOWN_HORDE, given=repr(given)[:80], known=list(ready))
+    return (ready[given],)
+
+
+def _sides(setup: Mapping[str, Any], scenario: Scenario, armies: int, options: Options) -> Sides:
+    """Alliances of the set-up, or of the scenario; else each for itself."""
+    given = setup.get("alliances") or scenario.alliances(armies, options.rivals)
     try:
-        sides = allied(armies, [[int(camp) for camp in alliance] for alliance in given])
+        named = [[int(camp) for camp in alliance] for alliance in given]
+        if any(camp >= armies for alliance in named for camp in alliance):
+            raise ValueError(f"the armies of the set-up are numbered 0 to {armies - 1}")
+        sides = allied(armies + scenario.brings, named)
     except (TypeError, ValueError) as problem:
         told = {"given": repr(given)[:80], "problem": str(problem)}
         raise SetupError("alliances", BAD_ALLIANCES, **told) from None

@@ -15,7 +15,7 @@ from escarmouche.core.hooks import Plugin
 from escarmouche.core.state import Effect, Until
 from escarmouche.core.words import Rule
 from escarmouche.kit.duos import unit_of
-from escarmouche.rulebooks.last_fantasy_war import durations, points
+from escarmouche.rulebooks.last_fantasy_war import durations, points, scenarios
 from escarmouche.rulebooks.last_fantasy_war.automata import errands, tables
 from escarmouche.rulebooks.last_fantasy_war.state import (
     CHARGE,
@@ -105,7 +105,8 @@ def enlist(game: State) -> None:
         if behaviour is not None:
             for unit in game.standing(camp):
                 if behaviour_of(game, unit) is None:
-                    put_under(game, unit, behaviour)
+                    own = scenarios.of(game).behaviour(game, unit)
+                    put_under(game, unit, own or behaviour)
 
 
 # -- standing fast ---------------------------------------------------------------------------------------
