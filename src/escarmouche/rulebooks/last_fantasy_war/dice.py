@@ -32,6 +32,7 @@ class Strike(Reading):
     need: Total  # CT or CC
     critical: Total | None = Total(CRITICAL_BY)  # how much above it; None: it cannot be critical
     sure: bool = False
+    sixes: bool = False  # LFW-SPELL-LUMIERE-BENEDICTION-03: a natural 6 is always critical
 
     @property
     def totals(self) -> Mapping[str, Total]:
@@ -47,9 +48,10 @@ class Strike(Reading):
         result = face + self.modifiers.value
         if not self.sure and (face == 1 or (face != 6 and result < self.need.value)):
             return Outcome(False, 0)
-        if self.critical is None or result < self.need.value + self.critical.value:
+        if self.critical is None:
             return Outcome(True, 1)
-        return Outcome(True, 2)
+        beyond = result >= self.need.value + self.critical.value
+        return Outcome(True, 2 if beyond or (self.sixes and face == 6) else 1)
 
     def exact(self, face: int) -> bool:
         """Whether the die comes to just what is needed (B-R56: luck is not exact)."""
@@ -162,7 +164,19 @@ class Courage(Reading):
         return ((1,), (2,), (3,), (4,), (5,), (6,))
 
 
+HALVES: Alike = ((1, 2), (3, 4), (5, 6))
+
+
 def d3(what: Phrase, about: Data) -> Rule:
-    """LFW-DE-01, -02: half of a six-sided die, rounded up."""
-    (face,) = yield Roll(what, 1, about=about, alike=((1, 2), (3, 4), (5, 6)))
+    """LFW-DE-01, -02: half of a six-sided die, rounded up. One that a fate may replace: `fates.d3`."""
+    (face,) = yield Roll(what, 1, about=about, alike=HALVES)
+    return halved(face)
+
+
+def halved(face: int) -> int:
+    """What a die counts for as a D3.
+
+    >>> [halved(face) for face in range(1, 7)]
+    [1, 1, 2, 2, 3, 3]
+    """
     return (face + 1) // 2

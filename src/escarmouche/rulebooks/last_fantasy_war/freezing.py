@@ -13,8 +13,7 @@ from escarmouche.rosters.skill_lists import Skill
 from escarmouche.rulebooks.last_fantasy_war.army.mustering import sheet_from_data
 from escarmouche.rulebooks.last_fantasy_war.command.registry import ABILITIES
 from escarmouche.rulebooks.last_fantasy_war.dice import AtLeast, Courage, Defence, Strike
-from escarmouche.rulebooks.last_fantasy_war.magic.curses import PROVOCATION
-from escarmouche.rulebooks.last_fantasy_war.magic.registry import SPELLS
+from escarmouche.rulebooks.last_fantasy_war.magic.registry import effects as spell_effects
 from escarmouche.rulebooks.last_fantasy_war.moves.jumps import Drowning, Landing
 from escarmouche.rulebooks.last_fantasy_war.options import Options
 from escarmouche.rulebooks.last_fantasy_war.rules.duels import DUEL
@@ -46,12 +45,9 @@ def _whole(id: int, camp: int, entry: str, number: int, sheet: Sheet) -> Unit:
 
 def _effects() -> Iterator[Plugin]:
     """Everything that spells, abilities and rules lay on units."""
-    laid = [
-        *(spell.effect for spell in SPELLS.values()),
-        *(one.effect for one in ABILITIES.values()),
-    ]
-    yield from (kind for kind in laid if kind is not None)
-    yield from (PROVOCATION, DUEL, VENGEFUL, IN_THE_AIR, BURNS)
+    yield from spell_effects()
+    yield from (one.effect for one in ABILITIES.values() if one.effect is not None)
+    yield from (DUEL, VENGEFUL, IN_THE_AIR, BURNS)
 
 
 def _skill(id: str) -> Plugin:

@@ -40,6 +40,7 @@ CRITICAL = Point(
     "critical", "(game, unit, attack) -> Why: added to what is needed for a critical hit"
 )
 COURAGE = Point("courage", "(game, unit) -> Why: added to its courage tests")
+TERROR_RANGE = Point("terror range", "(game, unit) -> Why: inches added to its Terreur")
 
 # -- rolls ---------------------------------------------------------------------------------------------
 REROLL = Point(
@@ -54,6 +55,14 @@ HINDERS = Point(
     "hinders",
     "(game, unit, kind of roll, attack) -> rerolls.Reroll: IMPERTINENT or IMPETUEUX, for rolls that are aimed at it, or "
     "made against an attack of its",
+)
+EXPOSED = Point(
+    "exposed",
+    "(game, target, kind of roll, attack) -> rerolls.Reroll: HABILE or ELITE for rolls that are aimed at it",
+)
+ALWAYS_CRITICAL = Point(
+    "always critical",
+    "(game, unit, attack) -> Phrase: its natural 6 is a critical hit whatever it comes to",
 )
 EXTRA_HITS = Point(
     "extra hits", "generator (game, unit, attack, Hits) -> Hits: of further rolls (A-R59)"
@@ -80,15 +89,19 @@ NARROW = Point(
 )
 BURNS = Point("burns", "(game, attacker, attack) -> Phrase: its attack burns (Enflammé)")
 FEARS_FIRE = Point("fears fire", "(game, unit) -> Phrase: an attack that burns shakes it")
+FLAMMABLE = Point("flammable", "(game, unit) -> Phrase: it is Inflammable, whatever its sheet says")
 SPLITS_SHIELDS = Point(
     "splits shields", "(game, attacker, attack) -> Phrase: shields avail less against it (Hache)"
 )
+UNHARMED = Point("unharmed", "(game, unit) -> Phrase: whatever wounds it suffers, it loses no Pv")
+FADES = Point("fades", "(game, unit) -> Phrase: it is destroyed already, and only goes away")
 HURT = Point("hurt", "generator (game, unit, attack): wounds of an attack have cost it Pv")
 WOUND_DICE = Point(
     "wound dice",
     "(game, caster) -> Phrase: it may throw again a die that says how many wounds its spell gives",
 )
 NO_COURAGE_TEST = Point("no courage test", "(game, unit) -> Phrase: it never fails")
+TERROR_LOST = Point("terror lost", "(game, unit) -> Phrase: its Terreur frightens nobody")
 STEADY = Point("steady", "(game, unit) -> Phrase: only what helps modifies its courage tests")
 
 # -- what units do ---------------------------------------------------------------------------------------
@@ -101,6 +114,7 @@ PARTED = Point(
     "parted", "(game, unit, enemy) -> Phrase: their contact does not count (A-R9: units in a duel)"
 )
 SIGHT = Point("sight", "(game, unit) -> str: 'nyctalope' or 'lumineux' (LFW-ENV-NUIT-02, -03)")
+ARMS = Point("arms", "(game, unit) -> Weapon: that it has beside those of its sheet")
 ELIGIBLE = Point(
     "eligible",
     "(game, unit, step) -> Refusal or True: may (not) charge, run, shoot... all the same",
@@ -161,6 +175,9 @@ MOVED = Point(
     "moved",
     "generator (game, unit, kind, flown): it has ended a move (LFW-MVT-03, LFW-RULE-VOL-03)",
 )
+FLEW = Point(
+    "flew", "generator (game, unit, start, end): it has flown straight from one place to another"
+)
 UNSEEN_TARGETS = Point(
     "unseen targets",
     "(game, unit) -> Phrase: it may charge whom it does not see (LFW-CHARGEDECL-03)",
@@ -169,6 +186,9 @@ CHARGE_DECLARED = Point(
     "charge declared", "generator (game, target, charger): a charge at it is declared (B-R33)"
 )
 CHARGED = Point("charged", "generator (game, unit, targets): its charge has reached somebody")
+DEFLECTED = Point(
+    "deflected", "generator (game, unit, attack): its shot strikes the other half of a cavalry"
+)
 SHOT_DONE = Point("shot done", "generator (game, unit, attack): its shot is resolved")
 ATTACKED = Point("attacked", "generator (game, unit, attack, wounds): its melee attack is resolved")
 DESTROYED = Point("destroyed", "generator (game, unit, by): it is about to be destroyed")
@@ -185,13 +205,11 @@ CONTROLS = Point("controls", "(game, unit, marker) -> Phrase: it counts although
 RUNS_LADEN = Point("runs laden", "(game, unit) -> Phrase: it may run with a treasure")
 
 # -- moments: generators (game, unit) -----------------------------------------------------------------------
-DEFLECTED = Point(
-    "deflected", "generator (game, unit, attack): its shot strikes the other half of a cavalry"
-)
 ORGANISATION = Point(
     "organisation", "(game, unit) -> iterable of Deed: what it may be activated for (LFW-ORGA-*)"
 )
 TURN_BEGINS = Point("turn begins", "generator (game, unit)")
+SHOTS_OVER = Point("shots over", "generator (game, unit): all shots of the phase are resolved")
 MAGIC_BEGINS = Point("magic begins", "generator (game, unit)")
 TURN_ENDS = Point("turn ends", "generator (game, unit)")
 GAME_OVER = Point("game over", "generator (game, unit): also for who is no longer there")
@@ -205,3 +223,12 @@ AURA_RANGE = Point("aura range", "(game, unit) -> Why: added to the distance of 
 DEPLOYMENT = Point(
     "deployment", "(game, unit) -> str: another way to deploy ('eclaireur', 'avant-garde')"
 )
+
+# -- what bears no unit ------------------------------------------------------------------------------------
+# of an army (`bearers.camp`)
+FATE = Point(
+    "fate", "(game, bearer, camp) -> fates.Fate: it may replace a die that a camp has just thrown"
+)
+# of the battlefield (`ground.weather`)
+NIGHT = Point("night", "(game, bearer) -> Phrase: it is night")
+WIND = Point("wind", "(game, bearer) -> int: where the wind blows to, in degrees from the x axis")

@@ -7,12 +7,13 @@ A rule says what helps the roller (`HABILE`: natural 1s; `ELITE`: failures) or h
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import NamedTuple
 
 from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Data, Phrase
 from escarmouche.core.words import Alike, Ask, Outcome, Reading, Roll, Rule, Tell
-from escarmouche.rulebooks.last_fantasy_war import points
+from escarmouche.rulebooks.last_fantasy_war import fates, points
 from escarmouche.rulebooks.last_fantasy_war.attack import Attack
 from escarmouche.rulebooks.last_fantasy_war.dice import AtLeast, Defence, Strike
 from escarmouche.rulebooks.last_fantasy_war.hearing import all_said, auras
@@ -54,6 +55,13 @@ class Throw(NamedTuple):
     attack: Attack | None = None
 
 
+class Thrown(NamedTuple):
+    """A die that lies on the table, and how it is read."""
+
+    face: int
+    reading: Reading
+
+
 # -- which dice ------------------------------------------------------------------------------------
 
 
@@ -70,6 +78,7 @@ def reroll_of(
     ]
     if other is None:
         return combined(helps, ())
+    helps += all_said(game, other, points.EXPOSED, kind, attack)
     theirs = used if striker == other.id else None
     hinders = all_said(game, other, points.HINDERS, kind, attack, weapon=theirs)
     return combined(helps, hinders)
@@ -112,26 +121,45 @@ def throw(game: State, wanted: Throw) -> Rule:
     rule = reroll_of(game, wanted.unit, wanted.kind, wanted.attack, wanted.other)
     alike = None if rule is None or reading.together else _alike(rule.which, reading)
     faces = yield Roll(wanted.what, wanted.dice, about=wanted.about, alike=alike, reading=reading)
-    outcomes = list(reading.outcomes(tuple(faces)))
-    if rule is None:
-        return tuple(outcomes)
+    thrown = [Thrown(face, reading) for face in faces]
+    if rule is not None:
+        yield from _thrown_again(wanted, rule, thrown)
+    if game.borne:  # B-R67: after all that is thrown again, before any effect
+        kept = tuple(one.face for one in thrown)
+        kept = yield from fates.settled(game, kept, partial(_outcomes, thrown), wanted.about)
+        thrown = [one._replace(face=face) for one, face in zip(thrown, kept, strict=True)]
+    return _outcomes(thrown, tuple(one.face for one in thrown))
+
+
+def _outcomes(thrown: list[Thrown], faces: tuple[int, ...]) -> tuple[Outcome, ...]:
+    """What dice come to that show these faces, each as it is read."""
+    first = thrown[0].reading
+    if first.together:
+        return first.outcomes(faces)
+    pairs = zip(thrown, faces, strict=True)
+    return tuple(one.reading.outcome((face,)) for one, face in pairs)
+
+
+def _thrown_again(wanted: Throw, rule: Reroll, thrown: list[Thrown]) -> Rule:
+    """The dice that a rule throws again, each at most once, in their places."""
+    reading, faces = wanted.reading, tuple(one.face for one in thrown)
+    outcomes = list(reading.outcomes(faces))
+    about = {**wanted.about, "again": True}
     if reading.together:  # A-R2: a courage test throws both dice again
         if rule.which != ELITE or outcomes[0].success:
-            return tuple(outcomes)
-        about = {**wanted.about, "again": True}
+            return
         yield Tell(AGAIN, {**about, "dice": wanted.dice, "reason": rule.reason})
         new = yield Roll(wanted.what, wanted.dice, about=about, alike=None, reading=reading)
-        return reading.outcomes(tuple(new))
+        thrown[:] = [Thrown(face, reading) for face in new]
+        return
     chosen = [n for n, face in enumerate(faces) if _is_chosen(rule.which, reading, face)]
     if not chosen or not (yield from _wants(wanted, rule, outcomes, chosen)):
-        return tuple(outcomes)
+        return
     for again, places in _second_readings(rule.which, reading, outcomes, chosen):
-        about = {**wanted.about, "again": True}
         yield Tell(AGAIN, {**about, "dice": len(places), "reason": rule.reason})
         new = yield Roll(wanted.what, len(places), about=about, alike=None, reading=again)
-        for place, outcome in zip(places, again.outcomes(tuple(new)), strict=True):
-            outcomes[place] = outcome
-    return tuple(outcomes)
+        for place, face in zip(places, new, strict=True):
+            thrown[place] = Thrown(face, again)
 
 
 def _alike(which: str, reading: Reading) -> Alike:

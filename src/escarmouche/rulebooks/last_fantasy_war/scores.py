@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from escarmouche.core.explain import Phrase, Total, Why
 from escarmouche.rulebooks.last_fantasy_war import points
-from escarmouche.rulebooks.last_fantasy_war.hearing import auras, modifiers
+from escarmouche.rulebooks.last_fantasy_war.hearing import all_said, auras, modifiers
 from escarmouche.rulebooks.last_fantasy_war.sheet import Weapon
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
 
@@ -61,14 +61,19 @@ def melee_weapons(unit: Unit) -> tuple[Weapon, ...]:
     return unit.profile.melee_weapons or (BARE_HANDS,)
 
 
-def shooting_weapons(unit: Unit) -> tuple[Weapon, ...]:
-    """LFW-ARME-03: those with a range."""
-    return tuple(weapon for weapon in unit.profile.weapons if weapon.shoots)
+def shooting_weapons(game: State, unit: Unit) -> tuple[Weapon, ...]:
+    """LFW-ARME-03: those with a range; of its sheet, and those that something gives it for a while."""
+    own = tuple(weapon for weapon in unit.profile.weapons if weapon.shoots)
+    return (*own, *_given_weapons(game, unit))
 
 
-def weapon_called(unit: Unit, id: str | None) -> Weapon | None:
+def _given_weapons(game: State, unit: Unit) -> tuple[Weapon, ...]:
+    return tuple(all_said(game, unit, points.ARMS))
+
+
+def weapon_called(game: State, unit: Unit, id: str | None) -> Weapon | None:
     """A weapon of a unit by its id."""
-    held = (*unit.profile.weapons, BARE_HANDS)
+    held = (*unit.profile.weapons, BARE_HANDS, *_given_weapons(game, unit))
     return next((weapon for weapon in held if weapon.id == id), None)
 
 

@@ -206,6 +206,7 @@ class State(StoreyState, RecordState, DuoState, BearingState):
     def revision(self) -> tuple[Any, ...]:
         """On what ways, contacts and lines depend."""
         return (
+            self.table,
             self.x,
             self.y,
             self.surface,

@@ -8,10 +8,15 @@ from typing import NamedTuple
 
 from escarmouche.core.explain import Phrase, Why
 from escarmouche.memory import Memory, remembered_by_table
-from escarmouche.rulebooks.last_fantasy_war.ground.buildings import building_of, way_outs
+from escarmouche.rulebooks.last_fantasy_war.ground.buildings import (
+    building_of,
+    inside_of,
+    way_outs,
+)
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance, distance_to_point
 from escarmouche.rulebooks.last_fantasy_war.ground.land import in_forest
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import figure_of, scenery_blockers
+from escarmouche.rulebooks.last_fantasy_war.ground.weather import is_night
 from escarmouche.rulebooks.last_fantasy_war.hearing import all_said
 from escarmouche.rulebooks.last_fantasy_war.points import SIGHT
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
@@ -57,7 +62,7 @@ class Sighting(NamedTuple):
 
 def look(game: State, one: Unit, other: Unit) -> Sighting:
     """What one unit sees of another as both stand."""
-    if game.options.night:  # LFW-ENV-01: only where it is played; what lights a unit may come and go while all stand still
+    if is_night(game):  # what lights a unit may come and go while all stand still
         return _seen(game, one, other, not _shows_in_the_dark(game, one, other))
     return _look(game, one, other)
 
@@ -65,6 +70,17 @@ def look(game: State, one: Unit, other: Unit) -> Sighting:
 def sees(game: State, one: Unit, other: Unit) -> bool:
     """LFW-LDV-01: whether a unit sees another."""
     return look(game, one, other).visible
+
+
+def sees_spot(game: State, unit: Unit, spot: Place) -> bool:
+    """B-R58: whether scenery leaves the line from its eye to the ground there free; LFW-ENV-NUIT-01: at night near or lit spots only."""
+    height = game.table.storeys.height_of(spot.surface)
+    blockers, there = scenery_blockers(game), inside_of(game.table, spot.surface)
+    if is_night(game) and not _spot_shows_in_the_dark(game, unit, spot, height):
+        return False
+    return any(
+        sees_point(eye, spot.x, spot.y, height, blockers) for eye in _eyes(game, unit, there)
+    )
 
 
 def cover(game: State, one: Unit, other: Unit) -> Why:
@@ -165,6 +181,17 @@ def _shows_in_the_dark(game: State, one: Unit, other: Unit) -> bool:
         distance(game, one, other) <= IN_THE_DARK + TOLERANCE
         or has_sight(game, one, NYCTALOPE)
         or is_lit(game, other)
+    )
+
+
+def _spot_shows_in_the_dark(game: State, unit: Unit, spot: Place, height: float) -> bool:
+    """The same of a bare spot."""
+    near = distance_to_point(game, unit, spot.point, height) <= IN_THE_DARK + TOLERANCE
+    lights = (one for one in game.standing() if has_sight(game, one, LUMINEUX))
+    return (
+        near
+        or has_sight(game, unit, NYCTALOPE)
+        or any(distance_to_point(game, o, spot.point, height) <= LIT + TOLERANCE for o in lights)
     )
 
 

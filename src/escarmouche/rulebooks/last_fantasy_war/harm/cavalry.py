@@ -12,7 +12,7 @@ from escarmouche.core.explain import Phrase
 from escarmouche.core.state import Effect
 from escarmouche.core.words import Roll, Rule, Tell
 from escarmouche.kit.duos import Duo, Half, answers_for, duo_of, mount_up, part
-from escarmouche.rulebooks.last_fantasy_war import points
+from escarmouche.rulebooks.last_fantasy_war import fates, points
 from escarmouche.rulebooks.last_fantasy_war.attack import SHOT, Attack
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.ways import walk_of
@@ -93,7 +93,8 @@ def struck_half(game: State, attack: Attack) -> Rule:
     if attack.manner != SHOT or attack.blast or other is None:
         return attack
     about = {"figure": aimed.id, "other": other.id, "by": attack.attacker}
-    (face,) = yield Roll(DEFLECTED_ROLL, 1, about=about, alike=((1, 2), (3, 4, 5, 6)))
+    roll = Roll(DEFLECTED_ROLL, 1, about=about, alike=((1, 2), (3, 4, 5, 6)))
+    (face,) = yield from fates.rolled(game, roll)
     if face > DEFLECTS:
         return attack
     yield Tell(DEFLECTED, about)

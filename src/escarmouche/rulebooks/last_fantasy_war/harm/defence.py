@@ -16,7 +16,8 @@ def suffer(game: State, attack: Attack, force: Total) -> Rule:
     Returns how many Pv were lost, by unit: those of a rider that falls with its mount among them.
     """
     wounded = yield from tested(game, attack, force)
-    return (yield from resolve(game, () if wounded is None else (wounded,)))
+    known = None if attack.attacker is None else attack
+    return (yield from resolve(game, () if wounded is None else (wounded,), known))
 
 
 def hit_of_force(game: State, target: int, force: int, manner: str, why: Phrase) -> Rule:

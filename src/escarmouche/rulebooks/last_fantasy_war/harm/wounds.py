@@ -10,12 +10,12 @@ from collections.abc import Iterable, Sequence
 
 from escarmouche.core.explain import Phrase, Total, Why
 from escarmouche.core.words import Roll, Rule, Tell
-from escarmouche.rulebooks.last_fantasy_war import points, scores
+from escarmouche.rulebooks.last_fantasy_war import fates, points, scores
 from escarmouche.rulebooks.last_fantasy_war.attack import FALL, Attack
 from escarmouche.rulebooks.last_fantasy_war.harm import cavalry, protections
 from escarmouche.rulebooks.last_fantasy_war.harm.defence_test import tested
 from escarmouche.rulebooks.last_fantasy_war.harm.dropping import drop
-from escarmouche.rulebooks.last_fantasy_war.hearing import each_heard, heard
+from escarmouche.rulebooks.last_fantasy_war.hearing import each_heard, first_said, heard
 from escarmouche.rulebooks.last_fantasy_war.state import (
     BOTH,
     CLUMSY,
@@ -37,6 +37,8 @@ CRIPPLED_ROLL = Phrase("lfw.roll.crippled", "LFW-ESTROPIE-01", "LFW-BLESS-05")
 CRIPPLED = Phrase(
     "lfw.event.crippled", "LFW-BLESS-03", "LFW-ESTROPIE-02", "LFW-ESTROPIE-03", "LFW-ESTROPIE-04"
 )
+SPARED = Phrase("lfw.event.spared", "LFW-SPELL-OMBRE-MEMORIELLE-03")
+FADED = Phrase("lfw.event.faded", "LFW-SPELL-OMBRE-MEMORIELLE-04")
 RECOVERED = Phrase("lfw.event.recovered", "LFW-BLESS-04")
 FROM_MOUNT = Phrase("lfw.why.fall_from_mount", "LFW-CAV-17")
 STATES = {
@@ -53,25 +55,32 @@ Losses = dict[int, int]  # Pv by unit
 # -- a batch -----------------------------------------------------------------------------------------
 
 
-def resolve(game: State, batch: Sequence[Wounded]) -> Rule:
-    """Wounds that are resolved together (LFW-COMBATBLESS-01). Returns the Pv really lost, by unit (A-R38)."""
+def resolve(game: State, batch: Sequence[Wounded], behind: Attack | None = None) -> Rule:
+    """Wounds that are resolved together (LFW-COMBATBLESS-01). Returns the Pv really lost, by unit (A-R38).
+
+    `behind`: the attack from which they come, where there is only one; else it is made of what they tell.
+    """
     left: list[Wounded] = []
     for one in batch:
-        kept = yield from _protected(game, one)
+        kept = yield from _protected(game, one, behind or attack_behind(game, one))
         left.append(kept)
+    return (yield from _suffered(game, left, behind))
+
+
+def _suffered(game: State, batch: Sequence[Wounded], behind: Attack | None) -> Rule:
+    """What is left of a batch costs Pv, and whoever has none left falls."""
     lost: Losses = {}
-    for id in dict.fromkeys(one.target for one in left):
-        mine = [one for one in left if one.target == id and one.wounds]
+    for id in dict.fromkeys(one.target for one in batch):
+        mine = [one for one in batch if one.target == id and one.wounds]
         if mine:
-            lost[id] = yield from _lose(game, unit_called(game, id), mine)
-    yield from _fall(game, left, lost)
+            lost[id] = yield from _lose(game, unit_called(game, id), mine, behind)
+    yield from _fall(game, batch, lost)
     return lost
 
 
-def _protected(game: State, wounded: Wounded) -> Rule:
+def _protected(game: State, wounded: Wounded, attack: Attack) -> Rule:
     """LFW-BLESS-01: each wound may be cancelled for itself; the rules that do it are heard one after the other."""
     target, wounds = unit_called(game, wounded.target), wounded.wounds
-    attack = attack_behind(game, wounded)
     if wounds and game.status[target.id] == ON_TABLE:
         wounds = yield from protections.rolled(game, target, attack, wounds)
     for handler in heard(game, target, points.PROTECTED):
@@ -86,7 +95,7 @@ def attack_behind(game: State, wounded: Wounded) -> Attack:
     """The attack from which wounds come, as rules want to know it."""
     weapon = None
     if wounded.attacker is not None:
-        weapon = scores.weapon_called(unit_called(game, wounded.attacker), wounded.weapon)
+        weapon = scores.weapon_called(game, unit_called(game, wounded.attacker), wounded.weapon)
     return Attack(
         wounded.manner,
         wounded.target,
@@ -98,7 +107,11 @@ def attack_behind(game: State, wounded: Wounded) -> Attack:
 
 def _fall(game: State, batch: Iterable[Wounded], lost: Losses) -> Rule:
     """LFW-BLESS-06: whoever has no Pv left is destroyed; LFW-CAV-19: of both halves at once nothing remains."""
-    fallen = [unit_called(game, id) for id in lost if not game.life[id]]
+    fallen = [
+        unit_called(game, id)
+        for id, points_lost in lost.items()
+        if points_lost and not game.life[id]
+    ]
     for unit in fallen:
         by = [one.attacker for one in batch if one.target == unit.id and one.wounds]
         yield from destroy(game, unit, [id for id in dict.fromkeys(by) if id is not None])
@@ -120,15 +133,29 @@ def _parted(game: State, fallen: Unit) -> Rule:
 # -- life ----------------------------------------------------------------------------------------------
 
 
-def lose(game: State, unit: Unit, points_lost: int, by: int | None = None) -> Rule:
-    """Wounds that no attack gives: so many Pv less, with all that follows. Returns the Pv lost, by unit."""
-    return (yield from resolve(game, (Wounded(unit.id, points_lost, by, manner="hit"),)))
+def lose(
+    game: State, unit: Unit, points_lost: int, by: int | None = None, behind: Attack | None = None
+) -> Rule:
+    """Wounds that no attack gives: so many Pv less, with all that follows. Returns the Pv lost, by unit.
+
+    `behind`: an attack that rules which look for one may take for it.
+    """
+    return (yield from resolve(game, (Wounded(unit.id, points_lost, by, manner="hit"),), behind))
 
 
-def _lose(game: State, unit: Unit, wounds: Sequence[Wounded]) -> Rule:
+def lose_for_certain(game: State, unit: Unit, points_lost: int, by: int | None = None) -> Rule:
+    """The same of wounds that nothing cancels (LFW-SPELL-OMBRE-OUVERTURE-03)."""
+    return (yield from _suffered(game, (Wounded(unit.id, points_lost, by, manner="hit"),), None))
+
+
+def _lose(game: State, unit: Unit, wounds: Sequence[Wounded], behind: Attack | None) -> Rule:
     """LFW-BLESS-02: each wound costs a Pv; A-R13: those beyond the last are not suffered."""
     i = unit.id
     if game.status[i] != ON_TABLE:
+        return 0
+    spared: Phrase | None = first_said(game, unit, points.UNHARMED)
+    if spared is not None:
+        yield Tell(SPARED, {"figure": i, "reason": spared})
         return 0
     lost = min(sum(one.wounds for one in wounds), game.life[i])
     game.life[i] -= lost
@@ -136,7 +163,7 @@ def _lose(game: State, unit: Unit, wounds: Sequence[Wounded]) -> Rule:
     told = {"figure": i, "points": lost, "life": game.life[i], "fatal": not game.life[i], "by": by}
     yield Tell(LOSES, told)
     for one in wounds:
-        yield from each_heard(game, unit, points.HURT, attack_behind(game, one))
+        yield from each_heard(game, unit, points.HURT, behind or attack_behind(game, one))
     if game.life[i]:
         yield from weigh(game, unit)
     return lost
@@ -167,7 +194,8 @@ def weigh(game: State, unit: Unit) -> Rule:
     i = unit.id
     crippled = is_low(game.life[i], most_life(game, unit))
     if crippled and game.crippled[i] is None:
-        (face,) = yield Roll(CRIPPLED_ROLL, 1, about={"figure": i}, alike=FACES)
+        roll = Roll(CRIPPLED_ROLL, 1, about={"figure": i}, alike=FACES)
+        (face,) = yield from fates.rolled(game, roll)
         game.crippled[i] = TABLE[face]
         yield Tell(CRIPPLED, {"figure": i, "state": STATES[TABLE[face]]})
     elif not crippled and game.crippled[i] is not None:
@@ -195,6 +223,9 @@ def destroy(game: State, unit: Unit, by: Sequence[int] = ()) -> Rule:
     i = unit.id
     if game.status[i] != ON_TABLE:
         return
+    if first_said(game, unit, points.FADES) is not None:
+        yield from fade(game, unit)
+        return
     game.life[i] = 0
     yield from each_heard(game, unit, points.DESTROYED, tuple(by))
     for id in by:
@@ -209,8 +240,18 @@ def destroy(game: State, unit: Unit, by: Sequence[int] = ()) -> Rule:
             yield from each_heard(game, killer, points.KILLED, unit)
 
 
+def fade(game: State, unit: Unit) -> Rule:
+    """LFW-SPELL-OMBRE-MEMORIELLE-04, B-R69: who was destroyed before goes away again; it is nobody's kill a second time."""
+    i = unit.id
+    game.life[i] = 0
+    drop(game, unit)
+    leave(game, unit, DESTROYED)
+    yield Tell(FADED, {"figure": i})
+
+
 def remove(game: State, unit: Unit, by: Sequence[int] = ()) -> Rule:
     """The same outside a batch: a unit that runs into a wall, drowns, is caught in flight. Returns the Pv lost, by unit."""
-    before = game.life[unit.id]
+    fades = first_said(game, unit, points.FADES) is not None
+    before = 0 if fades else game.life[unit.id]
     yield from destroy(game, unit, by)
     return {unit.id: before, **(yield from _parted(game, unit))}

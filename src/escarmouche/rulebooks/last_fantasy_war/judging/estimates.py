@@ -81,7 +81,9 @@ def shot(game: State, one: Unit, other: Unit, weapon: Weapon) -> float:
 
 def best_shot(game: State, one: Unit, most: int = 6) -> float:
     """The best of all shots that it may make where it stands, at the nearest of its enemies."""
-    weapons = [each for each in shooting_weapons(one) if why_not_with(game, one, each) is None]
+    weapons = [
+        each for each in shooting_weapons(game, one) if why_not_with(game, one, each) is None
+    ]
     if not weapons or one.profile.shooting is None:
         return 0.0
     x, y = game.x[one.id], game.y[one.id]

@@ -171,7 +171,7 @@ def _weigh_shot(game: State, ask: Ask, answer: str) -> float:
 
 def _weigh_weapon(game: State, ask: Ask, answer: str) -> float:
     """The one that takes most from its target, shot or blow."""
-    unit, weapon = _actor(game, ask), weapon_called(_actor(game, ask), answer)
+    unit, weapon = _actor(game, ask), weapon_called(game, _actor(game, ask), answer)
     if weapon is None or "target" not in ask.about:
         return 0.0
     target = unit_called(game, ask.about["target"])

@@ -176,7 +176,7 @@ def _weapons(game: State, unit: Unit) -> list[tuple[Unit, Weapon]]:
         (half, weapon)
         for half in pair(game, unit)
         if half.profile.shooting is not None
-        for weapon in shooting_weapons(half)
+        for weapon in shooting_weapons(game, half)
     ]
 
 

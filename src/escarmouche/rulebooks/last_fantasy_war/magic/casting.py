@@ -11,22 +11,28 @@ from escarmouche.rulebooks.last_fantasy_war import durations, experience
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import in_melee
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance
 from escarmouche.rulebooks.last_fantasy_war.ground.sight import sees
-from escarmouche.rulebooks.last_fantasy_war.hearing import heard, modifiers
+from escarmouche.rulebooks.last_fantasy_war.hearing import first_said, heard, modifiers
+from escarmouche.rulebooks.last_fantasy_war.magic.aiming import SpellPoint, spot_at
+from escarmouche.rulebooks.last_fantasy_war.magic.ranges import range_of
 from escarmouche.rulebooks.last_fantasy_war.magic.registry import SPELLS, spell_called
 from escarmouche.rulebooks.last_fantasy_war.magic.spell import (
     ALL,
     ALL_FRIENDS,
     ENEMY,
+    FALLEN,
     FRIEND,
+    POINT,
     Spell,
 )
+from escarmouche.rulebooks.last_fantasy_war.magic.spell import NOBODY as WITHOUT
 from escarmouche.rulebooks.last_fantasy_war.one_unit import OneUnit
 from escarmouche.rulebooks.last_fantasy_war.points import (
-    SPELL_RANGE,
+    BARRED,
     SPELL_TARGETS,
     SPELLS_A_TURN,
 )
 from escarmouche.rulebooks.last_fantasy_war.state import (
+    DESTROYED,
     ON_TABLE,
     State,
     Unit,
@@ -38,6 +44,7 @@ from escarmouche.table.measure import at_most
 
 WHICH = Phrase("lfw.ask.spell", "LFW-MAGIE-04", "LFW-SORTFORME-02")
 WHOM = Phrase("lfw.ask.spell_target", "LFW-SORTRES-01", "LFW-SORTFORME-03", "LFW-SORTFORME-04")
+WHERE = Phrase("lfw.ask.spell_point", "LFW-SORTRES-01", "LFW-SPELL-GEN-02")
 CASTS = Phrase("lfw.option.spell", "LFW-MAGIE-05", "LFW-SORTFORME-07")
 CAST = Phrase("lfw.event.cast", "LFW-MAGIE-05", "LFW-MAGIE-07", "LFW-SORTRES-02")
 NO_MAGE = Phrase("lfw.refusal.no_mage", "LFW-SORTFORME-01")
@@ -50,6 +57,7 @@ TARGET_ENGAGED = Phrase("lfw.refusal.target_engaged", "LFW-SPELL-PROJECTILE-03")
 NOBODY = Phrase("lfw.refusal.spell_nobody", "LFW-SORTRES-01")
 NOT_AN_ENEMY = Phrase("lfw.refusal.not_an_enemy", "LFW-SORTFORME-03", "LFW-AMI-03")
 NOT_A_FRIEND = Phrase("lfw.refusal.not_a_friend", "LFW-SORTFORME-03", "LFW-AMI-01")
+NOT_FALLEN = Phrase("lfw.refusal.not_fallen", "LFW-SPELL-OMBRE-MEMORIELLE-01", "LFW-SPELL-GEN-02")
 TOO_FAR = Phrase("lfw.refusal.spell_too_far", "LFW-SORTFORME-04", "LFW-SORTRES-01")
 UNSEEN = Phrase("lfw.refusal.unseen", "LFW-SPELL-GEN-02", "LFW-SPELL-PROJECTILE-04")
 NO_SPELL = Phrase("lfw.refusal.no_spell", "LFW-MAGIE-04", "LFW-MAGIE-06")
@@ -82,6 +90,9 @@ def why_not_any(game: State, unit: Unit) -> Refusal | None:
         return refuse(NO_MAGE, figure=unit.id)
     if game.fleeing[unit.id]:
         return refuse(FLEEING, figure=unit.id)
+    barred: Refusal | None = first_said(game, unit, BARRED, "cast")
+    if barred is not None:
+        return barred
     if game.cast[unit.id] >= spells_a_turn(game, unit):
         return refuse(HAS_CAST, figure=unit.id)
     return None if castable(game, unit) else refuse(NO_SPELL, figure=unit.id)
@@ -102,7 +113,14 @@ def why_not_cast(game: State, unit: Unit, spell: Spell) -> Refusal | None:
         return refusal
     if spell.projectile and in_melee(game, unit):
         return refuse(CASTER_ENGAGED, figure=unit.id)
-    return None if targets(game, unit, spell) else refuse(NOBODY, figure=unit.id)
+    return None if _reaches_something(game, unit, spell) else refuse(NOBODY, figure=unit.id)
+
+
+def _reaches_something(game: State, unit: Unit, spell: Spell) -> bool:
+    """LFW-SORTRES-01: a target, or a point; what has neither can always be cast."""
+    if spell.whom == POINT:
+        return SpellPoint(game, unit, spell).exists()
+    return spell.whom == WITHOUT or bool(targets(game, unit, spell))
 
 
 # -- targets ---------------------------------------------------------------------------------------
@@ -110,7 +128,10 @@ def why_not_cast(game: State, unit: Unit, spell: Spell) -> Refusal | None:
 
 def targets(game: State, unit: Unit, spell: Spell) -> list[Unit]:
     """LFW-SORTRES-01: all whom it may be cast on; A-R15: a friend may be the caster itself."""
-    found = [u for u in game.standing() if why_not_target(game, unit, u, spell) is None]
+    if spell.whom in (POINT, WITHOUT):
+        return []
+    among = game.figures if spell.whom == FALLEN else game.standing()
+    found = [u for u in among if why_not_target(game, unit, u, spell) is None]
     return [u for u in found if not is_aboard(game, u.id)] if spell.moves_pair else found
 
 
@@ -122,6 +143,9 @@ def why_not_target(game: State, unit: Unit, target: Unit, spell: Spell) -> Refus
 def why_no_such_target(game: State, unit: Unit, target: Unit, spell: Spell) -> Refusal | None:
     """What the spell demands of a target, wherever it stands (A-R57: a second target need not be in range)."""
     about = {"figure": unit.id, "target": target.id}
+    if spell.whom == FALLEN:
+        fallen = game.status[target.id] == DESTROYED and friendly(game, unit, target)
+        return spell.why_not(game, unit, target) if fallen else refuse(NOT_FALLEN, **about)
     if game.status[target.id] != ON_TABLE or (
         spell.whom in (FRIEND, ALL_FRIENDS) and not friendly(game, unit, target)
     ):
@@ -130,7 +154,7 @@ def why_no_such_target(game: State, unit: Unit, target: Unit, spell: Spell) -> R
         return refuse(NOT_AN_ENEMY, **about)
     if spell.projectile and in_melee(game, target):
         return refuse(TARGET_ENGAGED, **about)
-    refusal = spell.why_not(game, target)
+    refusal = spell.why_not(game, unit, target)
     if refusal is not None:
         return refusal
     must_see = (spell.visible or spell.projectile) and target is not unit
@@ -138,18 +162,12 @@ def why_no_such_target(game: State, unit: Unit, target: Unit, spell: Spell) -> R
 
 
 def _why_too_far(game: State, unit: Unit, target: Unit, spell: Spell) -> Refusal | None:
+    if spell.whom == FALLEN:  # LFW-SPELL-OMBRE-MEMORIELLE-02: its place is what has to be in range
+        return None
     reach, away = range_of(game, unit, spell), distance(game, unit, target)
     if reach is None or target is unit or at_most(away, reach):
         return None
     return refuse(TOO_FAR, figure=unit.id, target=target.id, by=away - reach)
-
-
-def range_of(game: State, unit: Unit, spell: Spell) -> float | None:
-    """Its range with what its caster adds."""
-    if spell.range is None:
-        return None
-    more = modifiers(game, unit, SPELL_RANGE, spell.range)
-    return spell.range + sum(why.value for why in more)
 
 
 # -- the cast --------------------------------------------------------------------------------------
@@ -163,9 +181,11 @@ def cast(game: State, unit: Unit) -> Rule:
     ]
     about = {"figure": unit.id, "points": game.magic[unit.id]}
     spell = SPELLS[(yield Ask(unit.camp, WHICH, Choice(options), about))]
+    if spell.whom == POINT:
+        yield from _cast_at_point(game, unit, spell)
+        return
     chosen = yield from _chosen(game, unit, spell)
-    game.magic[unit.id] = MAGIC.changed(game.magic[unit.id], -spell.cost)
-    game.cast[unit.id] += 1
+    _pay(game, unit, spell)
     for handler in heard(game, unit, SPELL_TARGETS):
         chosen += (yield from handler(game, unit, spell, chosen)) or []
     told = {"figure": unit.id, "spell": spell.phrase, "targets": [one.id for one in chosen]}
@@ -177,10 +197,27 @@ def cast(game: State, unit: Unit) -> Rule:
     experience.gain(game, unit, "mage", LEARNT, 1)
 
 
+def _pay(game: State, unit: Unit, spell: Spell) -> None:
+    """LFW-MAGIE-05: its cost; LFW-MAGIE-03: it has cast."""
+    game.magic[unit.id] = MAGIC.changed(game.magic[unit.id], -spell.cost)
+    game.cast[unit.id] += 1
+
+
+def _cast_at_point(game: State, unit: Unit, spell: Spell) -> Rule:
+    """LFW-SPELL-GEN-02: where, then what happens there."""
+    about = {"figure": unit.id, "spell": spell.phrase}
+    x, y = yield Ask(unit.camp, WHERE, SpellPoint(game, unit, spell), about)
+    _pay(game, unit, spell)
+    spot = spot_at(game, unit, x, y)
+    yield Tell(CAST, {**about, "targets": [], "at": [x, y], "left": game.magic[unit.id]})
+    yield from spell.at(game, unit, spot)
+    experience.gain(game, unit, "mage", LEARNT, 1)
+
+
 def _chosen(game: State, unit: Unit, spell: Spell) -> Rule:
     """One target, or all whom it reaches."""
     found = targets(game, unit, spell)
-    if spell.whom in ALL:
+    if spell.whom in ALL or spell.whom == WITHOUT:
         return found
 
     def why_not(state: State, target: Unit) -> Refusal | None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Data, Phrase
 from escarmouche.core.words import Alike, Ask, Roll, Rule
-from escarmouche.rulebooks.last_fantasy_war.dice import d3
+from escarmouche.rulebooks.last_fantasy_war import fates
+from escarmouche.rulebooks.last_fantasy_war.dice import HALVES, halved
 from escarmouche.rulebooks.last_fantasy_war.hearing import first_said
 from escarmouche.rulebooks.last_fantasy_war.points import WOUND_DICE
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
@@ -17,23 +18,32 @@ MOST = 3
 
 def wounds_d3(game: State, caster: Unit, what: Phrase, about: Data) -> Rule:
     """A D3 of wounds; whoever may throws it again once, knowing what it was."""
-    number: int = yield from d3(what, about)
-    if number == MOST or first_said(game, caster, WOUND_DICE) is None:
-        return number
-    options = Choice((Option("yes", YES), Option("no", NO)))
-    asked = {**about, "wounds": number}
-    if (yield Ask(caster.camp, AGAIN, options, asked)) == "no":
-        return number
-    return (yield from d3(what, {**about, "again": True}))
+    (face,) = yield Roll(what, 1, about=about, alike=HALVES)
+    if halved(face) < MOST and first_said(game, caster, WOUND_DICE) is not None:
+        options = Choice((Option("yes", YES), Option("no", NO)))
+        asked = {**about, "wounds": halved(face)}
+        if (yield Ask(caster.camp, AGAIN, options, asked)) == "yes":
+            (face,) = yield Roll(what, 1, about={**about, "again": True}, alike=HALVES)
+    if game.borne:
+        (face,) = yield from fates.settled(game, (face,), lambda one: halved(one[0]), about)
+    return halved(face)
 
 
 def wounds_up_to(
     game: State, caster: Unit, what: Phrase, dice: int, most: int, alike: Alike, about: Data
 ) -> Rule:
-    """Each die of so much or less is a wound; whoever may throws the others again once."""
-    faces = yield Roll(what, dice, about=about, alike=alike)
-    wounds = sum(face <= most for face in faces)
-    if wounds == dice or first_said(game, caster, WOUND_DICE) is None:
-        return wounds
-    more = yield Roll(what, dice - wounds, about={**about, "again": True}, alike=alike)
-    return wounds + sum(face <= most for face in more)
+    """Each die of so much or less is a wound; whoever may throws the others again once. The target throws them (B-R67)."""
+    faces: tuple[int, ...] = tuple((yield Roll(what, dice, about=about, alike=alike)))
+    kept = tuple(face for face in faces if face <= most)
+    if len(kept) < dice and first_said(game, caster, WOUND_DICE) is not None:
+        again = {**about, "again": True}
+        more = yield Roll(what, dice - len(kept), about=again, alike=alike)
+        faces = (*kept, *more)
+    if game.borne:
+        target = {**about, "figure": about["target"]}
+        faces = yield from fates.settled(game, faces, lambda all: _counted(all, most), target)
+    return _counted(faces, most)
+
+
+def _counted(faces: tuple[int, ...], most: int) -> int:
+    return sum(face <= most for face in faces)

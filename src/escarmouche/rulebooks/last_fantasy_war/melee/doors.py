@@ -5,7 +5,7 @@ from __future__ import annotations
 from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Phrase, Total, Why
 from escarmouche.core.words import Ask, Roll, Rule, Tell
-from escarmouche.rulebooks.last_fantasy_war import scores
+from escarmouche.rulebooks.last_fantasy_war import fates, points, scores
 from escarmouche.rulebooks.last_fantasy_war.attack import DOOR, Attack, Hits
 from escarmouche.rulebooks.last_fantasy_war.dice import Defence, Strike
 from escarmouche.rulebooks.last_fantasy_war.ground.buildings import (
@@ -16,6 +16,7 @@ from escarmouche.rulebooks.last_fantasy_war.ground.buildings import (
     opening_called,
 )
 from escarmouche.rulebooks.last_fantasy_war.harm.force import force_of
+from escarmouche.rulebooks.last_fantasy_war.hearing import first_said
 from escarmouche.rulebooks.last_fantasy_war.moves.asking import moves
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import FORCE, Intent
 from escarmouche.rulebooks.last_fantasy_war.sheet import Weapon
@@ -46,7 +47,11 @@ def forcers(game: State, camp: int) -> list[Unit]:
     LFW-CAV-18: each half of a cavalry attacks for itself; both on one base.
     """
     return [
-        unit for unit in game.standing(camp) if not game.fought[unit.id] and forced_by(game, unit)
+        unit
+        for unit in game.standing(camp)
+        if not game.fought[unit.id]
+        and forced_by(game, unit)
+        and first_said(game, unit, points.BARRED, "force") is None
     ]
 
 
@@ -76,7 +81,8 @@ def _hit(game: State, attack: Attack, opening: Opening) -> Rule:
     total = Total(*clumsiness(game, unit))
     reading = Strike(total, Total(Why(HIT_ON, NEED)), critical_of(game, attack), sure=True)
     about = {"figure": unit.id, "part": opening.id}
-    faces = yield Roll(ROLL, 1, about=about, alike=None, reading=reading)
+    roll = Roll(ROLL, 1, about=about, alike=None, reading=reading)
+    faces = yield from fates.rolled(game, roll)
     return Hits(1, int(reading.outcome(tuple(faces)).value == 2))
 
 

@@ -12,6 +12,7 @@ from escarmouche.rulebooks.last_fantasy_war.hearing import first_said, modifiers
 from escarmouche.rulebooks.last_fantasy_war.shooting.to_hit import (
     clumsiness,
     critical_of,
+    is_always_critical,
     need_of,
     taken_off,
 )
@@ -30,7 +31,8 @@ def combat_reading(game: State, attack: Attack) -> Strike:
     external = [*clumsiness(game, striker), *_in_water(game, striker), *saturation(game, attack)]
     external += modifiers(game, striker, points.TO_FIGHT, attack, weapon=attack.weapon)
     total = Total(*taken_off(parade_of(game, attack)), *external)
-    return Strike(total, need_of(game, attack, scores.MELEE), critical_of(game, attack))
+    need, critical = need_of(game, attack, scores.MELEE), critical_of(game, attack)
+    return Strike(total, need, critical, sixes=is_always_critical(game, attack))
 
 
 def parade_of(game: State, attack: Attack) -> Total:

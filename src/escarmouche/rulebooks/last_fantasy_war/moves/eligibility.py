@@ -57,3 +57,9 @@ def why_not_move(game: State, unit: Unit, kind: str) -> Refusal | None:
 def who_may(game: State, camp: int, kind: str) -> list[Unit]:
     """The units of an army that may make a move of a kind now."""
     return [unit for unit in game.bodies(camp) if why_not_move(game, unit, kind) is None]
+
+
+def why_barred(game: State, unit: Unit, kind: str) -> Refusal | None:
+    """What keeps a unit from a move that a rule grants it, whatever it has done before (B-R70)."""
+    said = (*all_said(game, unit, BARRED, kind), *all_said(game, unit, ELIGIBLE, kind))
+    return next((one for one in said if isinstance(one, Refusal)), None)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from escarmouche.core.explain import Phrase, Said, Total, Why
 from escarmouche.core.words import Outcome, Reading, Roll, Rule, Tell
 from escarmouche.kit.duos import unit_of
+from escarmouche.rulebooks.last_fantasy_war import fates
 from escarmouche.rulebooks.last_fantasy_war.attack import FALL
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import begun_slices, gait_of, whole_slices
 from escarmouche.rulebooks.last_fantasy_war.ground.land import in_deep_water
@@ -80,7 +81,7 @@ def jumps(game: State, unit: Unit, height: float, to: Place) -> Rule:
     told = {"figure": base.id, "height": height}
     yield Tell(JUMPED, told)
     reading = Landing(Total(Why(-begun_slices(height), HEIGHT)))
-    (face,) = yield Roll(JUMP, 1, about=told, reading=reading)
+    (face,) = yield from fates.rolled(game, Roll(JUMP, 1, about=told, reading=reading))
     if not reading.outcome((face,)).success:
         yield from hit_of_force(game, base.id, whole_slices(height), FALL, HURT_BY)
     return game.status[base.id] == ON_TABLE
@@ -92,7 +93,8 @@ def safe_from_water(game: State, unit: Unit) -> Rule:
     if isinstance(here, Perch) or not in_deep_water(game.table, base.profile.type, here):
         return True
     reading = Drowning()
-    (face,) = yield Roll(DROWNING, 1, about={"figure": base.id}, reading=reading)
+    roll = Roll(DROWNING, 1, about={"figure": base.id}, reading=reading)
+    (face,) = yield from fates.rolled(game, roll)
     if reading.outcome((face,)).success:
         out = beside_water(game, base, here)
         if out is not None:

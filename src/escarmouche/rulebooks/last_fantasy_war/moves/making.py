@@ -18,7 +18,7 @@ from escarmouche.rulebooks.last_fantasy_war.moves.intents import (
 )
 from escarmouche.rulebooks.last_fantasy_war.moves.jumps import jumps, safe_from_water
 from escarmouche.rulebooks.last_fantasy_war.moves.legality import Goal, going
-from escarmouche.rulebooks.last_fantasy_war.points import MOVED
+from escarmouche.rulebooks.last_fantasy_war.points import FLEW, MOVED
 from escarmouche.rulebooks.last_fantasy_war.state import (
     CHARGE,
     ENGAGE,
@@ -64,6 +64,7 @@ def travel(game: State, unit: Unit, kind: str, found: Going, goal: Goal) -> Rule
     """Along a way to its end, or as far as it gets. Returns whether it got there."""
     base = base_of(game, unit)
     before = {foe.id for foe in engaged_with(game, base)}
+    start = game.place_of(base.id)
     gait = gait_of(game, base, kind)
     for crossing in () if found.flown else found.way.crossings:
         if gait.is_jump(crossing):
@@ -74,15 +75,25 @@ def travel(game: State, unit: Unit, kind: str, found: Going, goal: Goal) -> Rule
     game.put(base.id, goal)
     price = found.price
     yield Tell(TELLS[kind], {"figure": base.id, "length": price.length, "cost": price.total})
-    yield from arrived(game, base, kind, found.flown, before)
+    yield from arrived(game, base, kind, found.flown, before, start)
     return True
 
 
 def arrived(
-    game: State, base: Unit, kind: str, flown: bool = False, before: set[int] | None = None
+    game: State,
+    base: Unit,
+    kind: str,
+    flown: bool = False,
+    before: set[int] | None = None,
+    start: Goal | None = None,
 ) -> Rule:
-    """What follows the end of a move: new contacts are told, rules that hear of moves are heard."""
+    """What follows the end of a move: new contacts are told, rules that hear of moves are heard.
+
+    `start`: from where it came, for rules that look at what it flew over.
+    """
     yield from each_heard(game, base, MOVED, kind, flown)
+    if flown and start is not None:
+        yield from each_heard(game, base, FLEW, start, game.place_of(base.id))
     met = [foe.id for foe in engaged_with(game, base) if foe.id not in (before or set())]
     if met:
         yield Tell(CONTACT, {"figure": base.id, "targets": met})

@@ -10,7 +10,7 @@ from escarmouche.core.hooks import Plugin
 from escarmouche.core.words import Ask, Roll, Rule, Tell
 from escarmouche.kit.one_place import OnePlace
 from escarmouche.rosters.skill_lists import Skill
-from escarmouche.rulebooks.last_fantasy_war import points, rerolls, scores
+from escarmouche.rulebooks.last_fantasy_war import fates, points, rerolls, scores
 from escarmouche.rulebooks.last_fantasy_war.attack import Attack
 from escarmouche.rulebooks.last_fantasy_war.dice import Strike
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import melee_of
@@ -21,6 +21,7 @@ from escarmouche.rulebooks.last_fantasy_war.ground.solids import (
     height_of,
     scenery_blockers,
 )
+from escarmouche.rulebooks.last_fantasy_war.ground.weather import BLOWS, blown, wind_of
 from escarmouche.rulebooks.last_fantasy_war.hearing import modifiers
 from escarmouche.rulebooks.last_fantasy_war.rerolls import Throw, throw
 from escarmouche.rulebooks.last_fantasy_war.shooting.to_hit import ROLL, clumsiness, need_of
@@ -35,6 +36,7 @@ BREATH = Phrase("lfw.rule.souffle", "LFW-RULE-SOUFFLE-01", "LFW-RULE-SOUFFLE-02"
 WHERE = Phrase("lfw.ask.blast", "LFW-RULE-EXPLOSION-01")
 DRIFT = Phrase("lfw.roll.drift", "LFW-RULE-EXPLOSION-03")
 EXPLODES = Phrase("lfw.event.explodes", "LFW-RULE-EXPLOSION-02", "LFW-RULE-EXPLOSION-04")
+BLOWN = Phrase("lfw.event.explosion_blown", "LFW-SPELL-VENT-LEVE-04")
 DRIFTS = Phrase("lfw.event.drifts", "LFW-RULE-EXPLOSION-03")
 TOO_FAR = Phrase("lfw.refusal.blast_too_far", "LFW-RULE-EXPLOSION-01")
 UNSEEN = Phrase("lfw.refusal.blast_unseen", "LFW-RULE-EXPLOSION-01", "LFW-LDV-01")
@@ -48,7 +50,8 @@ CLEAR_OF_SHOOTER = 1.0
 # -- lines and breaths ---------------------------------------------------------------------------------
 
 
-def _spot(game: State, unit: Unit) -> Point:
+def spot_of(game: State, unit: Unit) -> Point:
+    """Where a unit stands, as seen from above."""
     return game.x[unit.id], game.y[unit.id]
 
 
@@ -70,15 +73,15 @@ def _towards(start: Point, end: Point, far: float) -> Point:
     )
 
 
-def _caught(game: State, shooter: Unit, a: Point, b: Point, breadth: float) -> list[Unit]:
+def caught(game: State, shooter: Unit, a: Point, b: Point, breadth: float) -> list[Unit]:
     """Everybody but the shooter, friends too, whose base lies within so much of a segment, the nearest first."""
     own = base_of(game, shooter)
-    here = _spot(game, own)
+    here = spot_of(game, own)
     found = [
         unit
         for unit in game.standing()
         if base_of(game, unit) is not own
-        and _away(_spot(game, unit), a, b) <= breadth + game.radius[unit.id] + TOLERANCE
+        and _away(spot_of(game, unit), a, b) <= breadth + game.radius[unit.id] + TOLERANCE
     ]
     return sorted(
         found, key=lambda u: (hypot(game.x[u.id] - here[0], game.y[u.id] - here[1]), u.id)
@@ -87,10 +90,10 @@ def _caught(game: State, shooter: Unit, a: Point, b: Point, breadth: float) -> l
 
 def breathes(game: State, unit: Unit, attack: Attack) -> Rule:
     """LFW-RULE-SOUFFLE-01, -02, B-R47: all within 1'' of the segment from the target to 1'' off the shooter's base."""
-    here, there = _spot(game, unit), _spot(game, unit_called(game, attack.target))
+    here, there = spot_of(game, unit), spot_of(game, unit_called(game, attack.target))
     far = hypot(there[0] - here[0], there[1] - here[1])
     start = _towards(here, there, min(far, game.radius[unit.id] + CLEAR_OF_SHOOTER))
-    victims = _caught(game, unit, start, there, BREADTH)
+    victims = caught(game, unit, start, there, BREADTH)
     yield from ()
     return [attack._replace(target=one.id, blast=True) for one in victims]  # LFW-CAV-12
 
@@ -106,10 +109,10 @@ def line(skill: Skill) -> Plugin:
 
     def goes_through(game: State, unit: Unit, attack: Attack) -> Rule:
         target = unit_called(game, attack.target)
-        here, there = _spot(game, unit), _spot(game, target)
+        here, there = spot_of(game, unit), spot_of(game, target)
         edge = hypot(there[0] - here[0], there[1] - here[1]) - game.radius[target.id]
         start, end = _towards(here, there, edge), _towards(here, there, edge + length)
-        met = _caught(game, unit, start, end, 0.0)
+        met = caught(game, unit, start, end, 0.0)
         others = [
             one for one in met if base_of(game, one) is one and one is not base_of(game, target)
         ]
@@ -136,24 +139,41 @@ def explosion(skill: Skill) -> Plugin:
             return _why_not_point(state, unit, aimed, attack, (x, y))
 
         spot: Point = yield Ask(unit.camp, WHERE, OnePlace(game, target, radius, why_not), about)
-        if not (yield from _is_on_spot(game, unit, attack, about)):
-            degree = yield from random_direction(about)
-            far = yield from _inches(drift, about)
-            ux, uy = along(degree)
-            spot = (spot[0] + far * ux, spot[1] + far * uy)
-            yield Tell(DRIFTS, {**about, "length": far, "degree": degree})
+        spot = yield from where_it_explodes(game, unit, attack, spot, drift, about)
         yield Tell(EXPLODES, {**about, "at": list(spot), "radius": radius})
-        victims = [
-            one
-            for one in game.standing()
-            if at_most(distance_to_point(game, one, spot, height), radius)
-        ]
-        return [_blast(attack, one) for one in victims]
+        victims = units_within(game, spot, height, radius)
+        return [blast(attack, one) for one in victims]
 
     return Plugin("explosion", EXPLOSION, (points.SPREADS, explodes))
 
 
-def _blast(attack: Attack, victim: Unit) -> Attack:
+def where_it_explodes(
+    game: State, unit: Unit, attack: Attack, spot: Point, drift: str, about: Data
+) -> Rule:
+    """LFW-RULE-EXPLOSION-02, -03: on the spot, or so far from it; then the wind takes it along (LFW-SPELL-VENT-LEVE-04)."""
+    if not (yield from _is_on_spot(game, unit, attack, about)):
+        degree = yield from random_direction(about)
+        far = yield from _inches(game, drift, about)
+        ux, uy = along(degree)
+        spot = (spot[0] + far * ux, spot[1] + far * uy)
+        yield Tell(DRIFTS, {**about, "length": far, "degree": degree})
+    wind = wind_of(game)
+    if wind is not None:
+        spot = blown(game, spot)
+        yield Tell(BLOWN, {**about, "length": BLOWS, "degree": wind})
+    return spot
+
+
+def units_within(game: State, spot: Point, height: float, radius: float) -> list[Unit]:
+    """All at so much or less from a point, friends too; both halves of a cavalry (A-R14 c)."""
+    return [
+        one
+        for one in game.standing()
+        if at_most(distance_to_point(game, one, spot, height), radius)
+    ]
+
+
+def blast(attack: Attack, victim: Unit) -> Attack:
     """LFW-RULE-EXPLOSION-04, LFW-RULE-EXPLOSION-06: CT 2+, nothing critical; LFW-CAV-11: each half for itself.
 
     LFW-RULE-GEN-04: its own dodge and no cover. LFW-RULE-EXPLOSION-05: with all other rules of the weapon.
@@ -198,12 +218,13 @@ def _is_on_spot(game: State, unit: Unit, attack: Attack, about: Data) -> Rule:
     return bool(outcome.success)
 
 
-def _inches(drift: str, about: Data) -> Rule:
+def _inches(game: State, drift: str, about: Data) -> Rule:
     """`d6`, `2d6`, or a plain number."""
     number, die, sides = drift.lower().partition("d")
     if not die:
         return float(number)
-    faces = yield Roll(DRIFT, int(number or 1), about=about, sides=int(sides))
+    roll = Roll(DRIFT, int(number or 1), about=about, sides=int(sides))
+    faces = yield from fates.rolled(game, roll)
     return float(sum(faces))
 
 

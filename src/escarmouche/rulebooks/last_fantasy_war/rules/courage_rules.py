@@ -8,6 +8,7 @@ from escarmouche.core.explain import Phrase
 from escarmouche.core.hooks import Plugin
 from escarmouche.rosters.skill_lists import Skill
 from escarmouche.rulebooks.last_fantasy_war import points
+from escarmouche.rulebooks.last_fantasy_war.hearing import first_said, modifiers
 from escarmouche.rulebooks.last_fantasy_war.rules.auras import reaches
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit, hostile
 
@@ -46,8 +47,10 @@ def terror(skill: Skill) -> Plugin:
     within = float(skill.rank or NEAR)
 
     def frightens(game: State, bearer: Unit, unit: Unit) -> Phrase | None:
-        near = hostile(game, unit, bearer) and reaches(game, bearer, unit, within)
-        return CAUSE if near else None
+        if not hostile(game, unit, bearer) or first_said(game, bearer, points.TERROR_LOST):
+            return None
+        more = sum(why.value for why in modifiers(game, bearer, points.TERROR_RANGE))
+        return CAUSE if reaches(game, bearer, unit, within + more) else None
 
     return Plugin("terreur", TERROR, (points.MORALE_CAUSES, frightens))
 

@@ -44,7 +44,12 @@ def scorches(game: State, _unit: Unit, kind: str, attack: Attack | None) -> Rero
     if kind != rerolls.DEFENCE or attack is None:
         return None
     target = unit_called(game, attack.target)
-    return Reroll(rerolls.IMPETUEUX, FLAMING) if target.profile.has(INFLAMMABLE) else None
+    return Reroll(rerolls.IMPETUEUX, FLAMING) if is_flammable(game, target) else None
+
+
+def is_flammable(game: State, unit: Unit) -> bool:
+    """LFW-RULE-INFLAMMABLE-01: by its sheet, or by what works on it."""
+    return unit.profile.has(INFLAMMABLE) or first_said(game, unit, points.FLAMMABLE) is not None
 
 
 def frightens(game: State, _unit: Unit, attack: Attack, _wounds: int = 0) -> Rule:
@@ -61,12 +66,12 @@ def flaming(_skill: Skill) -> Plugin:
         (points.BURNS, lambda *_about: FLAMING),
         (points.HINDERS, scorches),
         (points.SHOT_DONE, frightens),
+        (points.DEFLECTED, frightens),
         (points.ATTACKED, frightens),
     )
 
 
 def afraid_of_fire(_skill: Skill) -> Plugin:
-        (points.DEFLECTED, frightens),
     """Peur du feu."""
     return Plugin("peur-du-feu", AFRAID, (points.FEARS_FIRE, lambda *_about: AFRAID))
 

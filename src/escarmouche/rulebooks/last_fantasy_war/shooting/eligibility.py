@@ -49,7 +49,7 @@ def why_cannot_shoot(game: State, unit: Unit) -> Refusal | None:
     refusal = why_not_eligible(game, unit)
     if refusal is not None:
         return refusal
-    if any(any(legal_targets(game, unit, weapon)) for weapon in shooting_weapons(unit)):
+    if any(any(legal_targets(game, unit, weapon)) for weapon in shooting_weapons(game, unit)):
         return None
     return refuse(NO_TARGET, figure=unit.id)
 
@@ -62,14 +62,17 @@ def why_not_eligible(game: State, unit: Unit) -> Refusal | None:
     i = unit.id
     if game.status[i] != ON_TABLE or game.shot[i]:
         return refuse(HAS_SHOT, figure=i)
-    if not shooting_weapons(unit):
+    if not shooting_weapons(game, unit):
         return refuse(NO_WEAPON, figure=i)
     if game.fleeing[i]:
         return refuse(FLEES, figure=i)
     if in_melee(game, unit):
         return refuse(ENGAGED, figure=i)
-    if not any(why_not_with(game, unit, weapon) is None for weapon in shooting_weapons(unit)):
-        return why_not_with(game, unit, shooting_weapons(unit)[0])
+    barred: Refusal | None = first_said(game, unit, points.BARRED, SHOOT)
+    if barred is not None:
+        return barred
+    if not any(why_not_with(game, unit, weapon) is None for weapon in shooting_weapons(game, unit)):
+        return why_not_with(game, unit, shooting_weapons(game, unit)[0])
     return None
 
 
@@ -108,7 +111,7 @@ def weapons_for(game: State, unit: Unit, target: Unit) -> list[Weapon]:
     """LFW-TIRRES-02: those of its weapons that reach a target."""
     return [
         weapon
-        for weapon in shooting_weapons(unit)
+        for weapon in shooting_weapons(game, unit)
         if why_no_shot(game, unit, target, weapon) is None
     ]
 
@@ -138,7 +141,7 @@ def _why_not_reached(
     game: State, unit: Unit, target: Unit, weapon: Weapon | None
 ) -> Refusal | None:
     """LFW-TIRRES-02, -03: the range counts, edge of base to edge of base."""
-    weapons = shooting_weapons(unit) if weapon is None else (weapon,)
+    weapons = shooting_weapons(game, unit) if weapon is None else (weapon,)
     usable = [one for one in weapons if why_not_with(game, unit, one) is None]
     if not usable:
         return why_not_with(game, unit, weapons[0])

@@ -42,7 +42,8 @@ def hit_reading(game: State, attack: Attack, *more: Why) -> Strike:
     external = [*clumsiness(game, shooter), *attack.modifiers, *more]
     external += modifiers(game, shooter, points.TO_HIT, attack, weapon=attack.weapon)
     total = Total(*taken_off(against), *external)
-    return Strike(total, need_of(game, attack, scores.SHOOTING), critical_of(game, attack))
+    need, critical = need_of(game, attack, scores.SHOOTING), critical_of(game, attack)
+    return Strike(total, need, critical, sixes=is_always_critical(game, attack))
 
 
 def taken_off(against: Total) -> Iterator[Why]:
@@ -98,6 +99,15 @@ def critical_of(game: State, attack: Attack) -> Total | None:
     striker = unit_called(game, attack.attacker)
     return Total(
         CRITICAL_BY, *modifiers(game, striker, points.CRITICAL, attack, weapon=attack.weapon)
+    )
+
+
+def is_always_critical(game: State, attack: Attack) -> bool:
+    """LFW-SPELL-LUMIERE-BENEDICTION-03: whether its natural 6 is critical, whatever it comes to."""
+    assert attack.attacker is not None
+    striker = unit_called(game, attack.attacker)
+    return (
+        first_said(game, striker, points.ALWAYS_CRITICAL, attack, weapon=attack.weapon) is not None
     )
 
 

@@ -44,7 +44,7 @@ def prospects(seen: State, ask: Ask, answer: Any) -> Iterator[Prospect]:
         if weapons:
             yield of_attack(seen, unit, target, trials.best(weapons))
     elif asked == WEAPON and "target" in ask.about:
-        weapon = weapon_called(unit, key)
+        weapon = weapon_called(seen, unit, key)
         if weapon is not None:
             yield of_attack(seen, unit, unit_called(seen, ask.about["target"]), weapon)
     elif asked == SPLIT:

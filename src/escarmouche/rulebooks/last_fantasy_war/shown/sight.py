@@ -45,7 +45,7 @@ def preview(seen: State, a: Unit, b: Unit) -> dict[str, Any]:
 
 
 def _reaching_farthest(seen: State, unit: Unit) -> Weapon | None:
-    weapons = shooting_weapons(unit)
+    weapons = shooting_weapons(seen, unit)
     return max(weapons, key=lambda one: float(range_of(seen, unit, one).value), default=None)
 
 

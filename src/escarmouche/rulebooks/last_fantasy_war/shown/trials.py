@@ -51,7 +51,7 @@ def attack(game: State, attacker: int, target: int, kind: str) -> Trial:
         )
     if kind != "shot":
         raise SetupError("kind", UNKNOWN_KIND, given=kind, known=["melee", "shot"])
-    weapons = shooting_weapons(one)
+    weapons = shooting_weapons(game, one)
     if not weapons:
         raise SetupError("attacker", NO_WEAPON, given=one.profile.id)
     return shot(game, one, other, best(weapons))

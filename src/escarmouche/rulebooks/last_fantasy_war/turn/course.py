@@ -9,6 +9,7 @@ from escarmouche.core.rounds import rotated
 from escarmouche.core.state import Step
 from escarmouche.core.words import Rule, Tell
 from escarmouche.rulebooks.last_fantasy_war import durations, experience, scenarios
+from escarmouche.rulebooks.last_fantasy_war.automata.subjection import enlist
 from escarmouche.rulebooks.last_fantasy_war.command.ability import BEGIN, END
 from escarmouche.rulebooks.last_fantasy_war.hearing import each_heard
 from escarmouche.rulebooks.last_fantasy_war.points import GAME_OVER, TURN_BEGINS, TURN_ENDS
@@ -28,6 +29,7 @@ PHASES: Mapping[str, tuple[Step, ...]] = {
     # LFW-MVT-01, LFW-MVT-04: strictly by kind of move
     "movement": (
         ("rally",),
+        ("stand fast",),
         ("flights",),
         ("declarations",),
         ("charges",),
@@ -36,7 +38,7 @@ PHASES: Mapping[str, tuple[Step, ...]] = {
         ("engagements",),
         ("note moves",),
     ),
-    "shooting": (("shooting",),),
+    "shooting": (("shooting",), ("shots over",)),
     "melee": (("melee",),),
     "morale": (("terrors",), ("courage",), ("forget causes",)),
 }
@@ -74,6 +76,7 @@ def clear_markers(game: State) -> None:
 
 def phase(game: State, name: str) -> Rule:
     """One phase: the abilities of its beginning, its steps, the abilities of its end (LFW-ADCFORME-03, A-R19)."""
+    enlist(game)
     game.phase, game.active = name, None
     yield Tell(PHASE, {"phase": NAMES[name], "turn": game.turn})
     game.next(("window", BEGIN, name), *PHASES[name], ("window", END, name), ("phase over", name))
