@@ -34,11 +34,6 @@ MELEE_BEGINS = Moment(BEGIN, "melee")
 IN_ORGANISATION = Moment(DURING, "organisation")
 
 
-def ability_phrase(id: str, stem: str) -> Phrase:
-    """What an ability is called, with the clauses that tell it."""
-    return Phrase(f"lfw.ability.{id}", f"LFW-ADC-{stem}-01", f"LFW-ADC-{stem}-02")
-
-
 def _one_more(phrase: Phrase) -> Callable[..., Why]:
     """1 more, whatever it is about."""
     return lambda *_about: Why(1, phrase)
@@ -53,14 +48,22 @@ def _skilled(phrase: Phrase, *kinds: str) -> Callable[..., Reroll | None]:
     return says
 
 
-FIRE = ability_phrase("ouvrez-le-feu", "OUVREZLEFEU")
-SLAUGHTER = ability_phrase("massacrez-les", "MASSACREZ")
-NO_QUARTER = ability_phrase("pas-de-quartier", "PASDEQUARTIER")
-HEROIC = ability_phrase("attaque-heroique", "ATTAQUEHEROIQUE")
-TACTICAL = ability_phrase("attaque-tactique", "ATTAQUETACTIQUE")
-ORGANISED = ability_phrase("defense-organisee", "DEFENSEORGANISEE")
-TAKE_COVER = ability_phrase("a-couvert", "ACOUVERT")
-HOLD = ability_phrase("tenez-la-ligne", "TENEZLALIGNE")
+FIRE = Phrase("lfw.ability.ouvrez-le-feu", "LFW-ADC-OUVREZLEFEU-01", "LFW-ADC-OUVREZLEFEU-02")
+SLAUGHTER = Phrase("lfw.ability.massacrez-les", "LFW-ADC-MASSACREZ-01", "LFW-ADC-MASSACREZ-02")
+NO_QUARTER = Phrase(
+    "lfw.ability.pas-de-quartier", "LFW-ADC-PASDEQUARTIER-01", "LFW-ADC-PASDEQUARTIER-02"
+)
+HEROIC = Phrase(
+    "lfw.ability.attaque-heroique", "LFW-ADC-ATTAQUEHEROIQUE-01", "LFW-ADC-ATTAQUEHEROIQUE-02"
+)
+TACTICAL = Phrase(
+    "lfw.ability.attaque-tactique", "LFW-ADC-ATTAQUETACTIQUE-01", "LFW-ADC-ATTAQUETACTIQUE-02"
+)
+ORGANISED = Phrase(
+    "lfw.ability.defense-organisee", "LFW-ADC-DEFENSEORGANISEE-01", "LFW-ADC-DEFENSEORGANISEE-02"
+)
+TAKE_COVER = Phrase("lfw.ability.a-couvert", "LFW-ADC-ACOUVERT-01", "LFW-ADC-ACOUVERT-02")
+HOLD = Phrase("lfw.ability.tenez-la-ligne", "LFW-ADC-TENEZLALIGNE-01", "LFW-ADC-TENEZLALIGNE-02")
 
 
 def _heroic_force(_game: State, _unit: Unit, attack: Attack) -> Why | None:

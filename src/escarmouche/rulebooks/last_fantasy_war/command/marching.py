@@ -17,14 +17,13 @@ from escarmouche.rulebooks.last_fantasy_war.command.ability import (
 )
 from escarmouche.rulebooks.last_fantasy_war.command.fighting import (
     IN_ORGANISATION,
-    ability_phrase,
 )
 from escarmouche.rulebooks.last_fantasy_war.durations import PHASE
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import in_melee
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance_at
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.moves.asking import ask_where, moves
-from escarmouche.rulebooks.last_fantasy_war.moves.eligibility import why_not_move
+from escarmouche.rulebooks.last_fantasy_war.moves.eligibility import why_barred, why_not_move
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
 from escarmouche.rulebooks.last_fantasy_war.moves.making import make
 from escarmouche.rulebooks.last_fantasy_war.state import (
@@ -37,11 +36,23 @@ from escarmouche.rulebooks.last_fantasy_war.state import (
 )
 from escarmouche.table.measure import at_most
 
-AT_THE_DOUBLE = ability_phrase("au-pas-de-course", "AUPASDECOURSE")
-REPOSITION = ability_phrase("repositionnement", "REPOSITIONNEMENT")
-REFORM = Phrase("lfw.ability.reformation", *(f"LFW-ADC-REFORMATION-{n:02}" for n in range(1, 5)))
-DISENGAGE = ability_phrase("desengagement", "DESENGAGEMENT")
-COME_BACK = ability_phrase("on-se-reprend", "ONSEREPREND")
+AT_THE_DOUBLE = Phrase(
+    "lfw.ability.au-pas-de-course", "LFW-ADC-AUPASDECOURSE-01", "LFW-ADC-AUPASDECOURSE-02"
+)
+REPOSITION = Phrase(
+    "lfw.ability.repositionnement", "LFW-ADC-REPOSITIONNEMENT-01", "LFW-ADC-REPOSITIONNEMENT-02"
+)
+REFORM = Phrase(
+    "lfw.ability.reformation",
+    "LFW-ADC-REFORMATION-01",
+    "LFW-ADC-REFORMATION-02",
+    "LFW-ADC-REFORMATION-03",
+    "LFW-ADC-REFORMATION-04",
+)
+DISENGAGE = Phrase(
+    "lfw.ability.desengagement", "LFW-ADC-DESENGAGEMENT-01", "LFW-ADC-DESENGAGEMENT-02"
+)
+COME_BACK = Phrase("lfw.ability.on-se-reprend", "LFW-ADC-ONSEREPREND-01", "LFW-ADC-ONSEREPREND-02")
 NOT_FLEEING = Phrase("lfw.refusal.not_fleeing", "LFW-ADC-ONSEREPREND-01")
 HAS_NOT_MOVED = Phrase("lfw.refusal.has_not_moved", "LFW-ADC-REPOSITIONNEMENT-02")
 NOT_FREE = Phrase("lfw.refusal.not_free", "LFW-ADC-DESENGAGEMENT-02")
@@ -96,7 +107,7 @@ def _reform(game: State, unit: Unit, targets: list[Unit]) -> Rule:
 def _why_not_free(game: State, unit: Unit) -> Refusal | None:
     """LFW-ADC-DESENGAGEMENT-02: neither in a melee nor in flight."""
     free = not game.fleeing[unit.id] and not in_melee(game, unit)
-    return None if free else refuse(NOT_FREE, figure=unit.id)
+    return why_barred(game, unit, MOVE) if free else refuse(NOT_FREE, figure=unit.id)
 
 
 def _move_once_more(game: State, _unit: Unit, targets: list[Unit]) -> Rule:

@@ -16,7 +16,6 @@ from escarmouche.rulebooks.last_fantasy_war.magic.spell import (
     ENEMY,
     POINT,
     Spell,
-    spell_phrase,
 )
 from escarmouche.rulebooks.last_fantasy_war.magic.workings import (
     attack_of,
@@ -31,12 +30,30 @@ from escarmouche.rulebooks.last_fantasy_war.terrain import ROCKS
 from escarmouche.table.shapes import Disc
 from escarmouche.table.storeys.model import Place
 
-SLOWED = spell_phrase("ralentissement", "TERRE-RALENTISSEMENT")
-SPIKES = spell_phrase("mur-de-stalagmite", "TERRE-STALAGMITE")
-STONE = spell_phrase("jet-de-pierre", "TERRE-PIERRE")
-QUAKE = spell_phrase("tremblement-de-terre", "TERRE-TREMBLEMENT")
-STONE_FLESH = spell_phrase("chair-de-pierre", "TERRE-CHAIR")
-ROCK = spell_phrase("invocation-de-rocher", "TERRE-ROCHER", 4)
+SLOWED = Phrase(
+    "lfw.spell.ralentissement",
+    "LFW-SPELL-TERRE-RALENTISSEMENT-01",
+    "LFW-SPELL-TERRE-RALENTISSEMENT-02",
+)
+SPIKES = Phrase(
+    "lfw.spell.mur-de-stalagmite", "LFW-SPELL-TERRE-STALAGMITE-01", "LFW-SPELL-TERRE-STALAGMITE-02"
+)
+STONE = Phrase("lfw.spell.jet-de-pierre", "LFW-SPELL-TERRE-PIERRE-01", "LFW-SPELL-TERRE-PIERRE-02")
+QUAKE = Phrase(
+    "lfw.spell.tremblement-de-terre",
+    "LFW-SPELL-TERRE-TREMBLEMENT-01",
+    "LFW-SPELL-TERRE-TREMBLEMENT-02",
+)
+STONE_FLESH = Phrase(
+    "lfw.spell.chair-de-pierre", "LFW-SPELL-TERRE-CHAIR-01", "LFW-SPELL-TERRE-CHAIR-02"
+)
+ROCK = Phrase(
+    "lfw.spell.invocation-de-rocher",
+    "LFW-SPELL-TERRE-ROCHER-01",
+    "LFW-SPELL-TERRE-ROCHER-02",
+    "LFW-SPELL-TERRE-ROCHER-03",
+    "LFW-SPELL-TERRE-ROCHER-04",
+)
 IN_THE_AIR = Phrase("lfw.why.quake_flown", "LFW-SPELL-TERRE-TREMBLEMENT-02")
 ASIDE = Phrase("lfw.event.pushed_aside", "LFW-SPELL-TERRE-ROCHER-03")
 NO_ROOM = Phrase("lfw.refusal.rock_no_room", "LFW-SPELL-TERRE-ROCHER-03")

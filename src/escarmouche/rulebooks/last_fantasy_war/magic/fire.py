@@ -12,7 +12,7 @@ from escarmouche.rulebooks.last_fantasy_war.durations import TURN
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.harm.wounds import lose
 from escarmouche.rulebooks.last_fantasy_war.magic.explosions import explode
-from escarmouche.rulebooks.last_fantasy_war.magic.spell import ENEMY, FRIEND, Spell, spell_phrase
+from escarmouche.rulebooks.last_fantasy_war.magic.spell import ENEMY, FRIEND, Spell
 from escarmouche.rulebooks.last_fantasy_war.magic.workings import (
     attack_of,
     heard_of,
@@ -27,12 +27,21 @@ from escarmouche.rulebooks.last_fantasy_war.state import State, Unit, unit_calle
 from escarmouche.table.measure import TOLERANCE
 from escarmouche.table.storeys.model import Place
 
-FIREBALL = spell_phrase("boule-de-feu", "FEU-BOULE")
-BREATH = spell_phrase("souffle-de-feu", "FEU-SOUFFLE")
-INNER_FLAME = spell_phrase("flamme-interieure", "FEU-FLAMME")
-WINGS = spell_phrase("ailes-ardentes", "FEU-AILES", 3)
-DROUGHT = spell_phrase("assechement", "FEU-ASSECHEMENT")
-FIERY_WEAPON = spell_phrase("arme-enflammee", "FEU-ARME")
+FIREBALL = Phrase("lfw.spell.boule-de-feu", "LFW-SPELL-FEU-BOULE-01", "LFW-SPELL-FEU-BOULE-02")
+BREATH = Phrase("lfw.spell.souffle-de-feu", "LFW-SPELL-FEU-SOUFFLE-01", "LFW-SPELL-FEU-SOUFFLE-02")
+INNER_FLAME = Phrase(
+    "lfw.spell.flamme-interieure", "LFW-SPELL-FEU-FLAMME-01", "LFW-SPELL-FEU-FLAMME-02"
+)
+WINGS = Phrase(
+    "lfw.spell.ailes-ardentes",
+    "LFW-SPELL-FEU-AILES-01",
+    "LFW-SPELL-FEU-AILES-02",
+    "LFW-SPELL-FEU-AILES-03",
+)
+DROUGHT = Phrase(
+    "lfw.spell.assechement", "LFW-SPELL-FEU-ASSECHEMENT-01", "LFW-SPELL-FEU-ASSECHEMENT-02"
+)
+FIERY_WEAPON = Phrase("lfw.spell.arme-enflammee", "LFW-SPELL-FEU-ARME-01", "LFW-SPELL-FEU-ARME-02")
 FLAMES = Phrase("lfw.roll.flames", "LFW-SPELL-FEU-FLAMME-02")
 ALOFT = Phrase("lfw.effect.flown", "LFW-RULE-VOL-03", "LFW-SPELL-FEU-AILES-02")
 

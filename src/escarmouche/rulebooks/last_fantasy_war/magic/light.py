@@ -21,7 +21,6 @@ from escarmouche.rulebooks.last_fantasy_war.magic.spell import (
     FRIEND,
     NOBODY,
     Spell,
-    spell_phrase,
 )
 from escarmouche.rulebooks.last_fantasy_war.magic.water import why_unhurt
 from escarmouche.rulebooks.last_fantasy_war.magic.workings import LIGHT, giving, rule_called
@@ -29,12 +28,30 @@ from escarmouche.rulebooks.last_fantasy_war.magic.wound_dice import wounds_d3
 from escarmouche.rulebooks.last_fantasy_war.rules.roll_modifiers import of_rolls
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
 
-RAY = spell_phrase("rayon-de-lumiere", "LUMIERE-RAYON")
-BLESSING = spell_phrase("benediction-des-vieux-dieux", "LUMIERE-BENEDICTION", 3)
-REVEALED = spell_phrase("revelation", "LUMIERE-REVELATION", 3)
-HEALING = spell_phrase("soin-celeste", "LUMIERE-SOIN")
-SPEED = spell_phrase("vitesse-de-la-lumiere", "LUMIERE-VITESSE")
-CALL = spell_phrase("appel-des-anciens-dieux", "LUMIERE-APPEL")
+RAY = Phrase(
+    "lfw.spell.rayon-de-lumiere", "LFW-SPELL-LUMIERE-RAYON-01", "LFW-SPELL-LUMIERE-RAYON-02"
+)
+BLESSING = Phrase(
+    "lfw.spell.benediction-des-vieux-dieux",
+    "LFW-SPELL-LUMIERE-BENEDICTION-01",
+    "LFW-SPELL-LUMIERE-BENEDICTION-02",
+    "LFW-SPELL-LUMIERE-BENEDICTION-03",
+)
+REVEALED = Phrase(
+    "lfw.spell.revelation",
+    "LFW-SPELL-LUMIERE-REVELATION-01",
+    "LFW-SPELL-LUMIERE-REVELATION-02",
+    "LFW-SPELL-LUMIERE-REVELATION-03",
+)
+HEALING = Phrase("lfw.spell.soin-celeste", "LFW-SPELL-LUMIERE-SOIN-01", "LFW-SPELL-LUMIERE-SOIN-02")
+SPEED = Phrase(
+    "lfw.spell.vitesse-de-la-lumiere",
+    "LFW-SPELL-LUMIERE-VITESSE-01",
+    "LFW-SPELL-LUMIERE-VITESSE-02",
+)
+CALL = Phrase(
+    "lfw.spell.appel-des-anciens-dieux", "LFW-SPELL-LUMIERE-APPEL-01", "LFW-SPELL-LUMIERE-APPEL-02"
+)
 RAY_DIE = Phrase("lfw.roll.ray", "LFW-SPELL-LUMIERE-RAYON-02", "LFW-DE-02")
 HEALING_DIE = Phrase("lfw.roll.healing", "LFW-SPELL-LUMIERE-SOIN-02", "LFW-DE-02")
 

@@ -20,14 +20,19 @@ from escarmouche.rulebooks.last_fantasy_war.ground.land import in_deep_water
 from escarmouche.rulebooks.last_fantasy_war.ground.ways import is_on_table, is_taken, walk_of
 from escarmouche.rulebooks.last_fantasy_war.harm.wounds import fade, most_life
 from escarmouche.rulebooks.last_fantasy_war.hearing import modifiers
-from escarmouche.rulebooks.last_fantasy_war.magic.spell import spell_phrase
 from escarmouche.rulebooks.last_fantasy_war.magic.workings import giving
 from escarmouche.rulebooks.last_fantasy_war.points import SPELL_RANGE
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit, enter, hostile
 from escarmouche.table.measure import TOLERANCE, Point, at_most
 from escarmouche.table.storeys.model import GROUND, Place
 
-MEMORY = spell_phrase("ombre-memorielle", "OMBRE-MEMORIELLE", 4)
+MEMORY = Phrase(
+    "lfw.spell.ombre-memorielle",
+    "LFW-SPELL-OMBRE-MEMORIELLE-01",
+    "LFW-SPELL-OMBRE-MEMORIELLE-02",
+    "LFW-SPELL-OMBRE-MEMORIELLE-03",
+    "LFW-SPELL-OMBRE-MEMORIELLE-04",
+)
 WHERE = Phrase("lfw.ask.shade_place", "LFW-SPELL-OMBRE-MEMORIELLE-02")
 COMES_BACK = Phrase(
     "lfw.event.comes_back", "LFW-SPELL-OMBRE-MEMORIELLE-02", "LFW-SPELL-OMBRE-MEMORIELLE-03"

@@ -20,7 +20,6 @@ from escarmouche.rulebooks.last_fantasy_war.magic.spell import (
     NOBODY,
     POINT,
     Spell,
-    spell_phrase,
 )
 from escarmouche.rulebooks.last_fantasy_war.magic.workings import frightening, giving
 from escarmouche.rulebooks.last_fantasy_war.magic.wound_dice import wounds_d3
@@ -28,11 +27,22 @@ from escarmouche.rulebooks.last_fantasy_war.rules.areas import units_within
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
 from escarmouche.table.storeys.model import Place
 
-DREAD = spell_phrase("terreur-de-l-ombre", "OMBRE-TERREUR")
-NIGHTFALL = spell_phrase("appel-de-la-nuit", "OMBRE-NUIT")
-OPENING = spell_phrase("ouverture-vers-les-tenebres", "OMBRE-OUVERTURE", 3)
-HIDING = spell_phrase("cache-d-ombre", "OMBRE-CACHE")
-HATRED = spell_phrase("haine-des-anciens-dieux", "OMBRE-HAINE")
+DREAD = Phrase(
+    "lfw.spell.terreur-de-l-ombre", "LFW-SPELL-OMBRE-TERREUR-01", "LFW-SPELL-OMBRE-TERREUR-02"
+)
+NIGHTFALL = Phrase(
+    "lfw.spell.appel-de-la-nuit", "LFW-SPELL-OMBRE-NUIT-01", "LFW-SPELL-OMBRE-NUIT-02"
+)
+OPENING = Phrase(
+    "lfw.spell.ouverture-vers-les-tenebres",
+    "LFW-SPELL-OMBRE-OUVERTURE-01",
+    "LFW-SPELL-OMBRE-OUVERTURE-02",
+    "LFW-SPELL-OMBRE-OUVERTURE-03",
+)
+HIDING = Phrase("lfw.spell.cache-d-ombre", "LFW-SPELL-OMBRE-CACHE-01", "LFW-SPELL-OMBRE-CACHE-02")
+HATRED = Phrase(
+    "lfw.spell.haine-des-anciens-dieux", "LFW-SPELL-OMBRE-HAINE-01", "LFW-SPELL-OMBRE-HAINE-02"
+)
 DARK_DIE = Phrase("lfw.roll.darkness", "LFW-SPELL-OMBRE-OUVERTURE-02", "LFW-DE-02")
 
 HIDDEN = 3  # LFW-SPELL-OMBRE-CACHE-02

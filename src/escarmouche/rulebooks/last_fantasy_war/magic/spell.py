@@ -44,12 +44,6 @@ def nothing_there(_game: State, _unit: Unit, _spot: Place) -> Rule:
     yield from ()
 
 
-def spell_phrase(id: str, stem: str, clauses: int = 2) -> Phrase:
-    """What a spell is called, with the clauses that tell it."""
-    told = (f"LFW-SPELL-{stem}-{n:02}" for n in range(1, clauses + 1))
-    return Phrase(f"lfw.spell.{id}", *told)
-
-
 @dataclass(frozen=True)
 class Spell:
     """One spell; its words are `lfw.spell.ID` and `lfw.spell.ID.help`."""

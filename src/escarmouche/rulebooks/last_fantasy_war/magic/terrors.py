@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from escarmouche.core.explain import Why
+from escarmouche.core.explain import Phrase, Why
 from escarmouche.rulebooks.last_fantasy_war import durations, points
 from escarmouche.rulebooks.last_fantasy_war.hearing import first_said
-from escarmouche.rulebooks.last_fantasy_war.magic.spell import spell_phrase
 from escarmouche.rulebooks.last_fantasy_war.magic.workings import giving, rule_called
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
 
-CROWS = spell_phrase("cris-des-corneilles", "SAUVAGE-CORNEILLES", 3)
-ILLUSION = spell_phrase("illusion-monstrueuse", "PENSEE-ILLUSION")
+CROWS = Phrase(
+    "lfw.spell.cris-des-corneilles",
+    "LFW-SPELL-SAUVAGE-CORNEILLES-01",
+    "LFW-SPELL-SAUVAGE-CORNEILLES-02",
+    "LFW-SPELL-SAUVAGE-CORNEILLES-03",
+)
+ILLUSION = Phrase(
+    "lfw.spell.illusion-monstrueuse", "LFW-SPELL-PENSEE-ILLUSION-01", "LFW-SPELL-PENSEE-ILLUSION-02"
+)
 NEAR = 3  # inches: what is given, and what is added
 TERROR = "terreur"
 

@@ -13,7 +13,6 @@ from escarmouche.rulebooks.last_fantasy_war.magic.spell import (
     ENEMY,
     UNIT,
     Spell,
-    spell_phrase,
 )
 from escarmouche.rulebooks.last_fantasy_war.magic.terrors import (
     ILLUSION,
@@ -32,11 +31,25 @@ from escarmouche.rulebooks.last_fantasy_war.moves.intents import KINDS
 from escarmouche.rulebooks.last_fantasy_war.shooting.eligibility import SHOOT
 from escarmouche.rulebooks.last_fantasy_war.state import ON_TABLE, State, Unit
 
-ARROW = spell_phrase("fleche-magique", "PENSEE-FLECHE")
-PROVOKED = spell_phrase("provocation-de-l-esprit", "PENSEE-PROVOCATION")
-MIND_WEAPON = spell_phrase("arme-de-pensee", "PENSEE-ARME")
-WARD = spell_phrase("protection-magique", "PENSEE-PROTECTION")
-VISION = spell_phrase("vision-astrale", "PENSEE-VISION")
+ARROW = Phrase(
+    "lfw.spell.fleche-magique", "LFW-SPELL-PENSEE-FLECHE-01", "LFW-SPELL-PENSEE-FLECHE-02"
+)
+PROVOKED = Phrase(
+    "lfw.spell.provocation-de-l-esprit",
+    "LFW-SPELL-PENSEE-PROVOCATION-01",
+    "LFW-SPELL-PENSEE-PROVOCATION-02",
+)
+MIND_WEAPON = Phrase(
+    "lfw.spell.arme-de-pensee", "LFW-SPELL-PENSEE-ARME-01", "LFW-SPELL-PENSEE-ARME-02"
+)
+WARD = Phrase(
+    "lfw.spell.protection-magique",
+    "LFW-SPELL-PENSEE-PROTECTION-01",
+    "LFW-SPELL-PENSEE-PROTECTION-02",
+)
+VISION = Phrase(
+    "lfw.spell.vision-astrale", "LFW-SPELL-PENSEE-VISION-01", "LFW-SPELL-PENSEE-VISION-02"
+)
 ARROW_DIE = Phrase("lfw.roll.arrows", "LFW-SPELL-PENSEE-FLECHE-02", "LFW-DE-02")
 BOUND = Phrase("lfw.refusal.provoked", "LFW-SPELL-PENSEE-PROVOCATION-02")
 

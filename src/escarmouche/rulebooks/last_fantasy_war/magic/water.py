@@ -15,7 +15,6 @@ from escarmouche.rulebooks.last_fantasy_war.magic.spell import (
     FRIEND,
     POINT,
     Spell,
-    spell_phrase,
 )
 from escarmouche.rulebooks.last_fantasy_war.magic.workings import (
     frightening,
@@ -31,12 +30,16 @@ from escarmouche.rulebooks.last_fantasy_war.terrain import POND
 from escarmouche.table.shapes import Disc
 from escarmouche.table.storeys.model import Place
 
-LAKE = spell_phrase("le-calme-du-lac", "EAU-CALME")
-STORM = spell_phrase("la-violence-de-la-tempete", "EAU-VIOLENCE")
-LAST_DROP = spell_phrase("la-goutte-de-trop", "EAU-GOUTTE")
-TEMPEST = spell_phrase("tempete", "EAU-TEMPETE")
-RAIN = spell_phrase("pluie-reparatrice", "EAU-PLUIE")
-FLOOD = spell_phrase("inondation", "EAU-INONDATION")
+LAKE = Phrase("lfw.spell.le-calme-du-lac", "LFW-SPELL-EAU-CALME-01", "LFW-SPELL-EAU-CALME-02")
+STORM = Phrase(
+    "lfw.spell.la-violence-de-la-tempete", "LFW-SPELL-EAU-VIOLENCE-01", "LFW-SPELL-EAU-VIOLENCE-02"
+)
+LAST_DROP = Phrase(
+    "lfw.spell.la-goutte-de-trop", "LFW-SPELL-EAU-GOUTTE-01", "LFW-SPELL-EAU-GOUTTE-02"
+)
+TEMPEST = Phrase("lfw.spell.tempete", "LFW-SPELL-EAU-TEMPETE-01", "LFW-SPELL-EAU-TEMPETE-02")
+RAIN = Phrase("lfw.spell.pluie-reparatrice", "LFW-SPELL-EAU-PLUIE-01", "LFW-SPELL-EAU-PLUIE-02")
+FLOOD = Phrase("lfw.spell.inondation", "LFW-SPELL-EAU-INONDATION-01", "LFW-SPELL-EAU-INONDATION-02")
 UNHURT = Phrase("lfw.refusal.unhurt", "LFW-BLESS-04")
 
 DEAD, NEUTRAL = "mort", "neutre"

@@ -17,19 +17,45 @@ from escarmouche.rulebooks.last_fantasy_war.magic.spell import (
     ALL_FRIENDS,
     UNIT,
     Spell,
-    spell_phrase,
 )
 from escarmouche.rulebooks.last_fantasy_war.magic.terrors import GIVEN, WIDER, has_terror
 from escarmouche.rulebooks.last_fantasy_war.magic.workings import giving, rule_called
 from escarmouche.rulebooks.last_fantasy_war.rules.roll_modifiers import of_rolls
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
 
-GRIFFIN = spell_phrase("ferocite-du-griffon", "SAUVAGE-GRIFFON", 3)
-BOAR = spell_phrase("force-du-sanglier", "SAUVAGE-SANGLIER")
-BEAR = spell_phrase("vitalite-de-l-ours", "SAUVAGE-OURS", 3)
-CROWS = spell_phrase("cris-des-corneilles", "SAUVAGE-CORNEILLES", 3)
-RAGE = spell_phrase("rage-bestiale", "SAUVAGE-RAGE", 3)
-MERCY = spell_phrase("clemence-du-dieu-vivant", "SAUVAGE-CLEMENCE", 3)
+GRIFFIN = Phrase(
+    "lfw.spell.ferocite-du-griffon",
+    "LFW-SPELL-SAUVAGE-GRIFFON-01",
+    "LFW-SPELL-SAUVAGE-GRIFFON-02",
+    "LFW-SPELL-SAUVAGE-GRIFFON-03",
+)
+BOAR = Phrase(
+    "lfw.spell.force-du-sanglier", "LFW-SPELL-SAUVAGE-SANGLIER-01", "LFW-SPELL-SAUVAGE-SANGLIER-02"
+)
+BEAR = Phrase(
+    "lfw.spell.vitalite-de-l-ours",
+    "LFW-SPELL-SAUVAGE-OURS-01",
+    "LFW-SPELL-SAUVAGE-OURS-02",
+    "LFW-SPELL-SAUVAGE-OURS-03",
+)
+CROWS = Phrase(
+    "lfw.spell.cris-des-corneilles",
+    "LFW-SPELL-SAUVAGE-CORNEILLES-01",
+    "LFW-SPELL-SAUVAGE-CORNEILLES-02",
+    "LFW-SPELL-SAUVAGE-CORNEILLES-03",
+)
+RAGE = Phrase(
+    "lfw.spell.rage-bestiale",
+    "LFW-SPELL-SAUVAGE-RAGE-01",
+    "LFW-SPELL-SAUVAGE-RAGE-02",
+    "LFW-SPELL-SAUVAGE-RAGE-03",
+)
+MERCY = Phrase(
+    "lfw.spell.clemence-du-dieu-vivant",
+    "LFW-SPELL-SAUVAGE-CLEMENCE-01",
+    "LFW-SPELL-SAUVAGE-CLEMENCE-02",
+    "LFW-SPELL-SAUVAGE-CLEMENCE-03",
+)
 BEAR_DIE = Phrase("lfw.roll.bear", "LFW-SPELL-SAUVAGE-OURS-02", "LFW-DE-02")
 MERCY_DIE = Phrase("lfw.roll.mercy", "LFW-SPELL-SAUVAGE-CLEMENCE-02", "LFW-DE-02")
 GROWS = Phrase("lfw.event.grows", "LFW-SPELL-SAUVAGE-OURS-02", "LFW-SPELL-SAUVAGE-OURS-03")

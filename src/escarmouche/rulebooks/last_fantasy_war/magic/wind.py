@@ -19,7 +19,6 @@ from escarmouche.rulebooks.last_fantasy_war.magic.spell import (
     POINT,
     UNIT,
     Spell,
-    spell_phrase,
 )
 from escarmouche.rulebooks.last_fantasy_war.magic.workings import giving, weapon_of
 from escarmouche.rulebooks.last_fantasy_war.moves.asking import moves
@@ -30,12 +29,32 @@ from escarmouche.rulebooks.last_fantasy_war.state import CHARGE, FLIGHT, RUN, St
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.storeys.model import Place
 
-SWIFT = spell_phrase("rapide-comme-le-vent", "VENT-RAPIDE")
-DASH = spell_phrase("attaque-eclaire", "VENT-ATTAQUE")
-REFLEX = spell_phrase("reflexe-du-vent", "VENT-REFLEXE")
-LIGHTNING = spell_phrase("eclair", "VENT-ECLAIR", 3)
-RISING_WIND = spell_phrase("leve-du-vent", "VENT-LEVE", 4)
-HAND = spell_phrase("main-du-vent", "VENT-MAIN", 3)
+SWIFT = Phrase(
+    "lfw.spell.rapide-comme-le-vent", "LFW-SPELL-VENT-RAPIDE-01", "LFW-SPELL-VENT-RAPIDE-02"
+)
+DASH = Phrase("lfw.spell.attaque-eclaire", "LFW-SPELL-VENT-ATTAQUE-01", "LFW-SPELL-VENT-ATTAQUE-02")
+REFLEX = Phrase(
+    "lfw.spell.reflexe-du-vent", "LFW-SPELL-VENT-REFLEXE-01", "LFW-SPELL-VENT-REFLEXE-02"
+)
+LIGHTNING = Phrase(
+    "lfw.spell.eclair",
+    "LFW-SPELL-VENT-ECLAIR-01",
+    "LFW-SPELL-VENT-ECLAIR-02",
+    "LFW-SPELL-VENT-ECLAIR-03",
+)
+RISING_WIND = Phrase(
+    "lfw.spell.leve-du-vent",
+    "LFW-SPELL-VENT-LEVE-01",
+    "LFW-SPELL-VENT-LEVE-02",
+    "LFW-SPELL-VENT-LEVE-03",
+    "LFW-SPELL-VENT-LEVE-04",
+)
+HAND = Phrase(
+    "lfw.spell.main-du-vent",
+    "LFW-SPELL-VENT-MAIN-01",
+    "LFW-SPELL-VENT-MAIN-02",
+    "LFW-SPELL-VENT-MAIN-03",
+)
 WHERE_TO = Phrase("lfw.ask.wind_direction", "LFW-SPELL-VENT-LEVE-01")
 THROWN_WHERE = Phrase("lfw.ask.thrown_direction", "LFW-SPELL-VENT-MAIN-02")
 THIS_WAY = Phrase("lfw.option.direction", "LFW-SPELL-VENT-LEVE-01", "LFW-SPELL-VENT-MAIN-02")

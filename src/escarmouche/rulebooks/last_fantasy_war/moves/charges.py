@@ -15,6 +15,7 @@ from escarmouche.rulebooks.last_fantasy_war.ground.sight import sees
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.ground.ways import is_taken, walk_of
 from escarmouche.rulebooks.last_fantasy_war.hearing import all_said, each_heard
+from escarmouche.rulebooks.last_fantasy_war.moves import drifts
 from escarmouche.rulebooks.last_fantasy_war.moves.asking import ask_where
 from escarmouche.rulebooks.last_fantasy_war.moves.eligibility import why_not_move
 from escarmouche.rulebooks.last_fantasy_war.moves.falling_short import falls_short
@@ -116,6 +117,8 @@ def _standing(game: State, ids: tuple[int, ...]) -> list[Unit]:
 def _charge(game: State, unit: Unit, intent: Intent) -> Rule:
     """LFW-CHARGERES-03, -12: into contact with as many targets as it can, or as near as it gets. Returns whether it touches one."""
     yield from treasures.leave_behind(game, unit, CHARGE)
+    if intent.left is None:
+        yield from drifts.drift(game, unit, intent)
     most = most_contacts(game, unit, intent)
     if not most or (game.options.all_targets_or_fail and most < len(intent.targets)):
         yield Tell(FAILS, {"figure": unit.id, "targets": list(intent.targets)})
@@ -162,6 +165,7 @@ def _meet_half_way(game: State, unit: Unit, targets: list[Unit]) -> Rule:
         back = foe in targets and unit.id in charge.targets
         if not back or game.delayed[foe.id] or in_melee(game, foe):  # A-R67
             continue
+        yield from drifts.drift(game, foe, Intent(CHARGE, charge.targets))
         half = gap_at(game, foe, game.place_of(foe.id), unit) / 2
         gone = yield from _advance(game, foe, unit, charge, half)
         found.append((charge, gone))

@@ -20,6 +20,7 @@ from escarmouche.rulebooks.last_fantasy_war.ground.prices import Price, as_far_a
 from escarmouche.rulebooks.last_fantasy_war.ground.sight import seen_by_nobody
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.ground.ways import is_taken, walk_of
+from escarmouche.rulebooks.last_fantasy_war.moves import drifts
 from escarmouche.rulebooks.last_fantasy_war.moves.courses import (
     BASE,
     BLOCKED,
@@ -32,6 +33,7 @@ from escarmouche.rulebooks.last_fantasy_war.moves.courses import (
     to_edge,
 )
 from escarmouche.rulebooks.last_fantasy_war.moves.hiding import HidePlace, may_hide
+from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
 from escarmouche.rulebooks.last_fantasy_war.moves.jumps import jumps, safe_from_water, wiped_out
 from escarmouche.rulebooks.last_fantasy_war.moves.lengths import allowance
 from escarmouche.rulebooks.last_fantasy_war.moves.making import TELLS, arrived, mark
@@ -108,14 +110,16 @@ def flees(game: State, unit: Unit) -> Rule:
         return True
     feared = yield from _nearest_enemy(game, base, foes)
     flight = _Flight(game, base, feared)
-    begun = (game.x[base.id], game.y[base.id])
+    begun, surface = (game.x[base.id], game.y[base.id]), game.surface[base.id]
     if not (yield from _runs(flight, flight.most / 2)):
         return (yield from _over(flight))
     if not (yield from _hides(flight)) and not (yield from _runs(flight, flight.most)):
         return (yield from _over(flight))
     far = hypot(game.x[base.id] - begun[0], game.y[base.id] - begun[1])
     yield Tell(TELLS[FLIGHT], {"figure": base.id, "length": far, "target": feared.id})
-    yield from arrived(game, base, FLIGHT, flight.gait.flies)
+    flown, start = flight.gait.flies, Place(*begun, surface)
+    yield from drifts.drift(game, base, Intent(FLIGHT))
+    yield from arrived(game, base, FLIGHT, flown, start=start)
     return True
 
 

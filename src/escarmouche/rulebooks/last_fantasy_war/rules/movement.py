@@ -14,6 +14,7 @@ from escarmouche.rulebooks.last_fantasy_war.deeds import is_done, note
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import in_melee
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.moves.asking import moves
+from escarmouche.rulebooks.last_fantasy_war.moves.eligibility import why_barred
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
 from escarmouche.rulebooks.last_fantasy_war.moves.trampling import thrust_aside
 from escarmouche.rulebooks.last_fantasy_war.state import (
@@ -33,10 +34,15 @@ QUICK = Phrase("lfw.rule.rapide", "LFW-RULE-RAPIDE-01", "LFW-RULE-RAPIDE-02")
 SLOW = Phrase("lfw.rule.lent", "LFW-RULE-LENT-01", "LFW-RULE-LENT-02")
 PROWLER = Phrase("lfw.rule.rodeur", "LFW-RULE-RODEUR-01")
 MOUNTAINEER = Phrase("lfw.rule.montagnard", "LFW-RULE-MONTAGNARD-01")
-FLYER = Phrase("lfw.rule.vol", *(f"LFW-RULE-VOL-{n:02}" for n in range(1, 7)))
+FLYER = Phrase(
+    "lfw.rule.vol",
+    *("LFW-RULE-VOL-01", "LFW-RULE-VOL-02", "LFW-RULE-VOL-03"),
+    *("LFW-RULE-VOL-04", "LFW-RULE-VOL-05", "LFW-RULE-VOL-06"),
+)
 MONSTROUS = Phrase(
     "lfw.rule.charge-monstrueuse",
-    *(f"LFW-RULE-CHARGEMONSTRUEUSE-{n:02}" for n in range(1, 4)),  # -01, -02, -03
+    *("LFW-RULE-CHARGEMONSTRUEUSE-01", "LFW-RULE-CHARGEMONSTRUEUSE-02"),
+    "LFW-RULE-CHARGEMONSTRUEUSE-03",
 )
 FLOWN = Phrase("lfw.effect.flown", "LFW-RULE-VOL-03")
 DARTS = Phrase("lfw.ask.agile", "LFW-RULE-AGILE-01")
@@ -144,7 +150,9 @@ def darts_away(game: State, unit: Unit, charger: Unit) -> Rule:
     """LFW-RULE-AGILE-01, B-R33: once a turn a normal move when a charge at it is declared; not in flight nor in a melee."""
     base = base_of(game, unit)
     free = not game.fleeing[unit.id] and not in_melee(game, base)
-    if not free or is_done(game, unit, AGILITY) or game.moved[base.id] is not None:
+    if not free or why_barred(game, base, MOVE) is not None:  # B-R70
+        return
+    if is_done(game, unit, AGILITY) or game.moved[base.id] is not None:
         return
     options = Choice((Option("yes", YES), Option("no", NO)))
     about = {"figure": base.id, "charger": charger.id}

@@ -14,6 +14,7 @@ from escarmouche.rulebooks.last_fantasy_war.attack import DOOR, MELEE, Attack
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import engaged_with, touching
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.moves.asking import moves
+from escarmouche.rulebooks.last_fantasy_war.moves.eligibility import why_barred
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import POSITION, Intent
 from escarmouche.rulebooks.last_fantasy_war.moves.pushes import PushDirection, pushed
 from escarmouche.rulebooks.last_fantasy_war.one_unit import OneUnit
@@ -127,7 +128,8 @@ def knows(game: State, unit: Unit, skill: Handler) -> bool:
 def takes_position(game: State, unit: Unit) -> Rule:
     """LFW-SKILL-ZEL-PRENDREPOS-01: a move of 3'', out of contact if it likes; LFW-SKILL-ZEL-DEGAGER-02: unless one holds it."""
     base = base_of(game, unit)
-    if not any(knows(game, foe, clears) for foe in engaged_with(game, base)):
+    held = any(knows(game, foe, clears) for foe in engaged_with(game, base))
+    if not held and why_barred(game, base, POSITION) is None:  # B-R70
         yield from moves(game, base, Intent(POSITION))
 
 
