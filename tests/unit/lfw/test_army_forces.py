@@ -47,7 +47,7 @@ def test_no_two_kinds_of_an_army_look_alike(id: str) -> None:
 @pytest.mark.parametrize("faction", list(factions()))
 def test_a_faction_has_all_that_it_needs(faction: str) -> None:
     sheets = sheets_of(faction)
-    assert 8 <= len(sheets) <= 10
+    assert len(sheets) >= 8
     assert {sheet.type for sheet in sheets} == set(TYPES)
     assert {sheet.role for sheet in sheets} == set(ROLES)
     assert {kind for sheet in sheets for kind in sheet.specialists} == set(SPECIALISTS)

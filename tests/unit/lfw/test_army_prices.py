@@ -79,6 +79,9 @@ COSTS = {
     "roi-des-tertres": 79, "chien-d-os": 12, "destrier-d-os": 11, "assemblage-macabre": 104, "construction-tueuse": 90,
     "chasseur": 17, "pisteur": 13, "arbaletrier": 14, "tueur-de-demons": 44, "maitre-de-chasse": 73, "chamane": 28,
     "loup-de-chasse": 14, "cerf-de-guerre": 13, "ours-de-roche": 60, "mammouth-des-cimes": 71,
+    "harpie-de-cendre": 14, "ecorcheur": 36, "belier-infernal": 60, "vouivre-infernale": 19,
+    "spectre": 25, "garde-des-tombes": 32, "servants-de-baliste": 16,
+    "lame-errante": 40, "golem-de-pierre": 63, "griffon": 30, "ysaure": 78,
 }  # fmt: skip
 
 

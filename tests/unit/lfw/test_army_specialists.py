@@ -69,12 +69,22 @@ def _data(text: str) -> Any:
 @pytest.mark.clause(
     "LFW-SPE-07",
     "LFW-SPE-08",
-    *(f"LFW-SPE-CAPITAINE-0{n}" for n in (4, 5, 6, 7)),
-    *(f"LFW-SPE-MAGE-0{n}" for n in (3, 4, 5, 6)),
-    *(f"LFW-SPE-ZELOTE-0{n}" for n in (4, 5, 6, 7)),
-    *(f"LFW-SPE-TIREUR-0{n}" for n in (3, 4, 5, 6)),
-    *(f"LFW-SPE-BRISCARD-0{n}" for n in (3, 4, 5, 6)),
-    *(f"LFW-SPE-ECLAIREUR-0{n}" for n in (5, 6, 7, 8)),
+    *(
+        "LFW-SPE-CAPITAINE-04",
+        "LFW-SPE-CAPITAINE-05",
+        "LFW-SPE-CAPITAINE-06",
+        "LFW-SPE-CAPITAINE-07",
+    ),
+    *("LFW-SPE-MAGE-03", "LFW-SPE-MAGE-04", "LFW-SPE-MAGE-05", "LFW-SPE-MAGE-06"),
+    *("LFW-SPE-ZELOTE-04", "LFW-SPE-ZELOTE-05", "LFW-SPE-ZELOTE-06", "LFW-SPE-ZELOTE-07"),
+    *("LFW-SPE-TIREUR-03", "LFW-SPE-TIREUR-04", "LFW-SPE-TIREUR-05", "LFW-SPE-TIREUR-06"),
+    *("LFW-SPE-BRISCARD-03", "LFW-SPE-BRISCARD-04", "LFW-SPE-BRISCARD-05", "LFW-SPE-BRISCARD-06"),
+    *(
+        "LFW-SPE-ECLAIREUR-05",
+        "LFW-SPE-ECLAIREUR-06",
+        "LFW-SPE-ECLAIREUR-07",
+        "LFW-SPE-ECLAIREUR-08",
+    ),
 )
 @pytest.mark.parametrize("kind", SPECIALISTS)
 def test_the_level_alone_is_paid_in_the_column_of_the_role(kind: str) -> None:

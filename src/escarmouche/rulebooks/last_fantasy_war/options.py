@@ -21,5 +21,6 @@ class Options(RuleOptions):
     equal_attacks_parry: bool = False  # A-R37: the target also parries better at equal attacks
     voluntary_flight: bool = True  # A-R24
     half_format_limit: bool = True  # A-R51
+    uniques: bool = False  # B-R55: every opponent allows every unit that is Unique
     rivals: bool = False  # LFW-SCEN-FLOT-02: defenders of the flood are enemies of each other
     night: bool = False  # LFW-ENV-NUIT-01

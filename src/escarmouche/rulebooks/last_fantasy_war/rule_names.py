@@ -2,6 +2,7 @@
 
     rules = ["protection 6", "implacable 1", "habile combat", "explosion d6,1.5", "vol"]
 
+LFW-RULE-GEN-02: sixty rules have an entry of their own; seven more are named elsewhere and read from there (B-R77).
 A number is the rule's parameter without its sign: Protection (6+) is `protection 6`, Maniabilité (-1) is `maniabilite 1`.
 Rules with several parameters have them in one word: Impacte (2, 1) is `impacte 2,1`.
 """

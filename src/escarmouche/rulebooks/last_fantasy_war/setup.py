@@ -15,6 +15,7 @@ from escarmouche.kit.setup_checks import section
 from escarmouche.memory import remembered_briefly
 from escarmouche.rosters import demand_legal
 from escarmouche.rulebooks.last_fantasy_war import scenarios
+from escarmouche.rulebooks.last_fantasy_war.army import permits
 from escarmouche.rulebooks.last_fantasy_war.army.force import Army, Entry
 from escarmouche.rulebooks.last_fantasy_war.army.hordes import read_horde, ready_hordes
 from escarmouche.rulebooks.last_fantasy_war.army.roster import army_from_data, validate
@@ -54,6 +55,7 @@ def begin(setup: Mapping[str, Any]) -> State:
     game.automata = _automata(setup, armies, game.brought)
     game.hordes = _hordes(setup) if scenario.brings else ()
     game.sides = _sides(setup, scenario, len(armies), options)
+    permits.demand(setup, armies, game.sides, options)
     game.order = tuple(range(len(opponents)))
     game.edges = scenario.edges(len(armies))[: len(opponents)]
     for camp, army in enumerate(armies):

@@ -61,15 +61,16 @@ def _skill(
     return SpecialSkill(id, level, cited, command, magic, life, knows, asks)
 
 
-def _prices(stem: str, first: int) -> tuple[str, ...]:
-    return tuple(f"LFW-SPE-{stem}-{first + n:02}" for n in range(len(LEVELS)))
-
-
 CAPTAIN = Specialist(
     "capitaine",
     "LFW-SPE-CAPITAINE-01",
     ((0, 0, 0), (5, 5, 5), (15, 15, 15), (25, 30, 30)),
-    _prices("CAPITAINE", 4),  # LFW-SPE-CAPITAINE-04, -05, -06, -07
+    (
+        "LFW-SPE-CAPITAINE-04",
+        "LFW-SPE-CAPITAINE-05",
+        "LFW-SPE-CAPITAINE-06",
+        "LFW-SPE-CAPITAINE-07",
+    ),
     (
         # LFW-SKILL-CAP-CHEFEQUIPE-01
         _skill("chef-d-equipe", 1, "CAP-CHEFEQUIPE", command=2),
@@ -90,7 +91,7 @@ CAPTAIN = Specialist(
             asks=ABILITY,
         ),
         _skill("charismatique", 3, "CAP-CHARISMATIQUE", 2),
-        # LFW-SKILL-CAP-MENEUR-01, -02
+        # LFW-SKILL-CAP-MENEUR-01, LFW-SKILL-CAP-MENEUR-02
         _skill(
             "meneur",
             3,
@@ -108,7 +109,12 @@ MAGE = Specialist(
     "mage",
     "LFW-SPE-MAGE-07",
     ((10, 15, 15), (20, 25, 35), (25, 30, 40), (30, 35, 45)),
-    _prices("MAGE", 3),  # LFW-SPE-MAGE-03, -04, -05, -06
+    (
+        "LFW-SPE-MAGE-03",
+        "LFW-SPE-MAGE-04",
+        "LFW-SPE-MAGE-05",
+        "LFW-SPE-MAGE-06",
+    ),
     (
         # LFW-SKILL-MAGE-GRANDEAME-01
         _skill("grande-ame", 1, "MAGE-GRANDEAME", magic=2),
@@ -127,7 +133,12 @@ ZEALOT = Specialist(
     "zelote",
     "LFW-SPE-01",
     ((5, 10, 10), (10, 15, 20), (15, 25, 30), (20, 30, 40)),
-    _prices("ZELOTE", 4),  # LFW-SPE-ZELOTE-04, -05, -06, -07
+    (
+        "LFW-SPE-ZELOTE-04",
+        "LFW-SPE-ZELOTE-05",
+        "LFW-SPE-ZELOTE-06",
+        "LFW-SPE-ZELOTE-07",
+    ),
     (
         _skill("gardien", 1, "ZEL-GARDIEN", 2),
         _skill("fougueux", 1, "ZEL-FOUGUEUX", asks=MELEE_WEAPON),
@@ -143,7 +154,12 @@ MARKSMAN = Specialist(
     "tireur-d-elite",
     "LFW-SPE-01",
     ((5, 10, 10), (10, 15, 15), (15, 20, 20), (20, 30, 30)),
-    _prices("TIREUR", 3),  # LFW-SPE-TIREUR-03, -04, -05, -06
+    (
+        "LFW-SPE-TIREUR-03",
+        "LFW-SPE-TIREUR-04",
+        "LFW-SPE-TIREUR-05",
+        "LFW-SPE-TIREUR-06",
+    ),
     (
         _skill("saturation", 1, "TIR-SATURATION", 2),
         _skill("longue-portee", 1, "TIR-LONGUEPORTEE"),
@@ -159,7 +175,12 @@ VETERAN = Specialist(
     "briscard",
     "LFW-SPE-01",
     ((5, 10, 15), (15, 20, 25), (25, 30, 35), (30, 35, 45)),
-    _prices("BRISCARD", 3),  # LFW-SPE-BRISCARD-03, -04, -05, -06
+    (
+        "LFW-SPE-BRISCARD-03",
+        "LFW-SPE-BRISCARD-04",
+        "LFW-SPE-BRISCARD-05",
+        "LFW-SPE-BRISCARD-06",
+    ),
     (
         _skill("veteran", 1, "BRI-VETERAN", 2),
         # LFW-SKILL-BRI-ANCIEN-03
@@ -168,7 +189,7 @@ VETERAN = Specialist(
         _skill("code-d-honneur", 2, "BRI-CODE", 2, command=2, knows=("attaque-heroique",)),
         _skill("expertise-tactique", 2, "BRI-EXPERTISE", 3),
         _skill("frapper-juste", 3, "BRI-FRAPPER", 2),
-        # LFW-SKILL-BRI-CONNAISSANCE-01, -02
+        # LFW-SKILL-BRI-CONNAISSANCE-01, LFW-SKILL-BRI-CONNAISSANCE-02
         _skill(
             "connaissance-strategique",
             3,
@@ -185,7 +206,12 @@ SCOUT = Specialist(
     "eclaireur",
     "LFW-SPE-01",
     ((10, 15, 15), (15, 20, 20), (20, 30, 30), (30, 40, 40)),
-    _prices("ECLAIREUR", 5),  # LFW-SPE-ECLAIREUR-05, -06, -07, -08
+    (
+        "LFW-SPE-ECLAIREUR-05",
+        "LFW-SPE-ECLAIREUR-06",
+        "LFW-SPE-ECLAIREUR-07",
+        "LFW-SPE-ECLAIREUR-08",
+    ),
     (
         _skill("premier-sur-les-lieux", 1, "ECL-PREMIER"),
         _skill("course-rapide", 1, "ECL-COURSE"),

@@ -51,6 +51,7 @@ UNKNOWN_SHEET = Phrase("lfw.roster.unknown_sheet", "LFW-FACTION-02")
 COUNT = Phrase("lfw.roster.count")
 NOT_RIDDEN = Phrase("lfw.roster.not_ridden", "LFW-CAV-01")
 MOUNT_ALONE = Phrase("lfw.roster.mount_alone", "LFW-CAV-01")
+UNIQUE_AS_IT_IS = Phrase("lfw.roster.unique_as_it_is", "LFW-RULE-UNIQUE-04")
 WHICH_HALF = Phrase("lfw.roster.which_half", "LFW-CAV-04")
 
 # Ours: beyond these a number is a slip of the pen.
@@ -158,9 +159,11 @@ def _printed(table: TomlReader, id: str) -> PrintedSheet:
 def _with_options(
     table: TomlReader, key: str, sheet: PrintedSheet
 ) -> tuple[PrintedSheet, tuple[str, ...]]:
-    """LFW-ARME-02."""
+    """LFW-ARME-02; LFW-RULE-UNIQUE-04: whoever is unique has what its sheet gives it, and nothing else."""
     offers = {id: option.offer for id, option in sheet.options.items()}
     taken = tuple(offer.id for offer in read_offers(table, key, offers))
+    if taken and sheet.is_unique:
+        table.report(key, UNIQUE_AS_IT_IS, given=sheet.id)
     return with_options(sheet, taken), taken
 
 

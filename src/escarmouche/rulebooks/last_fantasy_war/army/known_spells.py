@@ -13,6 +13,7 @@ from escarmouche.rulebooks.last_fantasy_war.magic_names import DOMAINS
 UNKNOWN_SPELL = Phrase("lfw.roster.unknown_spell", "LFW-SPE-MAGE-07")
 SPELL_TWICE = Phrase("lfw.roster.spell_twice", "LFW-SORTFORME-01")
 SPELL_NUMBER = Phrase("lfw.roster.spell_number", "LFW-SORTFORME-01")
+UNIQUE_SPELLS = Phrase("lfw.roster.unique_spells", "LFW-RULE-UNIQUE-03")
 NO_SPELLS = Phrase("lfw.roster.no_spells", "LFW-SORTFORME-01")
 
 
@@ -33,6 +34,9 @@ def read_spells(table: TomlReader, key: str, sheet: PrintedSheet) -> tuple[str, 
     if not sheet.spells:
         table.report(key, NO_SPELLS, given=sheet.id)
         return ()
+    if sheet.is_unique and set(given) != set(sheet.usual):  # LFW-RULE-UNIQUE-03
+        table.report(key, UNIQUE_SPELLS, given=sheet.id, known=", ".join(sheet.usual) or "-")
+        return sheet.usual
     kept = [spell for n, spell in enumerate(given) if _is_fine(table, key, n, given, offered)]
     if len(given) != sheet.spells:
         said = {"given": len(given), "wanted": sheet.spells, "known": ", ".join(offered)}

@@ -82,6 +82,11 @@ class PrintedSheet:
         return any(rule.id == id for rule in self.all_rules)
 
     @property
+    def is_unique(self) -> bool:
+        """LFW-RULE-UNIQUE-01: by a note or by the rule."""
+        return UNIQUE in self.notes or self.has(UNIQUE)
+
+    @property
     def all_rules(self) -> tuple[Skill, ...]:
         """Its own and those of what it carries."""
         given = (rule for word in self.equipment for rule in EQUIPMENT[word])

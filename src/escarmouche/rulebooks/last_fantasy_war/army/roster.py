@@ -15,7 +15,7 @@ from escarmouche.rulebooks.last_fantasy_war.army import army_file
 from escarmouche.rulebooks.last_fantasy_war.army.army_file import army_to_data, placed
 from escarmouche.rulebooks.last_fantasy_war.army.factions import Restriction, factions
 from escarmouche.rulebooks.last_fantasy_war.army.force import FORMATS, Army, Entry
-from escarmouche.rulebooks.last_fantasy_war.army.printed import COMMANDER, LEGEND, UNIQUE
+from escarmouche.rulebooks.last_fantasy_war.army.printed import COMMANDER, LEGEND
 from escarmouche.rulebooks.last_fantasy_war.sheet import SPECIALISTS
 from escarmouche.rulebooks.last_fantasy_war.specialist_table import CAPTAIN, LEVELS
 
@@ -162,10 +162,10 @@ def _check_numbers(source: Source, army: Army) -> None:
     seen: dict[str, int] = {}
     for path, entry in placed(army):
         for half in entry.halves:
-            id, sheet = half.base or half.printed.id, half.sheet
+            id = half.base or half.printed.id
             before = seen.get(id, 0)
             seen[id] = before + entry.count
-            unique = UNIQUE in sheet.notes or sheet.has(UNIQUE)
+            unique = half.printed.is_unique
             most = 1 if unique else half.printed.most
             if most is not None and before <= most < seen[id]:
                 phrase = UNIQUE_TWICE if unique else TOO_MANY

@@ -13,7 +13,7 @@ from collections.abc import Collection, Sequence
 from escarmouche.core.explain import Phrase
 from escarmouche.rosters import TomlReader, nearest, shown
 from escarmouche.rulebooks.last_fantasy_war.army.known_spells import spells_of
-from escarmouche.rulebooks.last_fantasy_war.army.printed import UNIQUE, PrintedSheet
+from escarmouche.rulebooks.last_fantasy_war.army.printed import PrintedSheet
 from escarmouche.rulebooks.last_fantasy_war.magic_names import DOMAINS
 from escarmouche.rulebooks.last_fantasy_war.sheet import Specialty
 from escarmouche.rulebooks.last_fantasy_war.specialist_table import (
@@ -77,7 +77,7 @@ def read_specialty(
 
 def _check_sheet(table: TomlReader, sheet: PrintedSheet, kind: str, count: int) -> None:
     """LFW-SPE-03: only what its sheet says; LFW-ARMEE-04: so one unit alone; LFW-RULE-UNIQUE-02."""
-    if UNIQUE in sheet.notes or sheet.has(UNIQUE):
+    if sheet.is_unique:
         table.report("specialist", UNIQUE_SPECIALIST, given=sheet.id)
     elif kind not in sheet.specialists:
         known = ", ".join(sheet.specialists) or "-"

@@ -18,8 +18,16 @@ from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
 
 SKILFUL = Phrase("lfw.rule.habile", "LFW-RULE-HABILE-01", "LFW-RULE-HABILE-02")
 ELITE = Phrase("lfw.rule.elite", "LFW-RULE-ELITE-01")
-IMPERTINENT = Phrase("lfw.rule.impertinent", *(f"LFW-RULE-IMPERTINENT-{n:02}" for n in range(1, 5)))
-IMPETUOUS = Phrase("lfw.rule.impetueux", *(f"LFW-RULE-IMPETUEUX-{n:02}" for n in range(1, 5)))
+IMPERTINENT = Phrase(
+    "lfw.rule.impertinent",
+    *("LFW-RULE-IMPERTINENT-01", "LFW-RULE-IMPERTINENT-02"),
+    *("LFW-RULE-IMPERTINENT-03", "LFW-RULE-IMPERTINENT-04"),
+)
+IMPETUOUS = Phrase(
+    "lfw.rule.impetueux",
+    *("LFW-RULE-IMPETUEUX-01", "LFW-RULE-IMPETUEUX-02"),
+    *("LFW-RULE-IMPETUEUX-03", "LFW-RULE-IMPETUEUX-04"),
+)
 # LFW-RULE-HABILE-02: a weapon that has it besides its bearer is another source.
 BY_WEAPON = {
     rerolls.HABILE: Phrase("lfw.why.skilful_weapon", "LFW-RULE-HABILE-01", "LFW-RULE-HABILE-02"),

@@ -33,7 +33,10 @@ SATURATION = Phrase(
 LONG_RANGE = Phrase("lfw.skill.longue-portee", "LFW-SKILL-TIR-LONGUEPORTEE-01")
 POINT_BLANK = Phrase("lfw.skill.bout-portant", "LFW-SKILL-TIR-BOUTPORTANT-01")
 SEASONED = Phrase("lfw.skill.tireur-aguerri", "LFW-SKILL-TIR-AGUERRI-01")
-MOBILE = Phrase("lfw.skill.tireur-mobile", *(f"LFW-SKILL-TIR-MOBILE-{n:02}" for n in range(1, 4)))
+MOBILE = Phrase(
+    "lfw.skill.tireur-mobile",
+    *("LFW-SKILL-TIR-MOBILE-01", "LFW-SKILL-TIR-MOBILE-02", "LFW-SKILL-TIR-MOBILE-03"),
+)
 PRECISION = Phrase("lfw.skill.precision", "LFW-SKILL-TIR-PRECISION-01")
 SUPPRESSION = Phrase(
     "lfw.skill.tir-de-suppression",
