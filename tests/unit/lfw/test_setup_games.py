@@ -69,8 +69,13 @@ def test_a_scenario_is_for_so_many(scenario: str, opponents: int) -> None:
 
 @pytest.mark.clause("LFW-JOUER-TYPE-01", "LFW-JOUER-TYPE-02", "LFW-SCEN-LISTE-01")
 def test_classic_scenarios_to_choose_from() -> None:
-    assert set(scenarios.IDS) == {"colline", "breche", "assaut", "relique"}
-    assert not any(each.legendary for each in scenarios.ALL)
+    assert {each.id for each in scenarios.CLASSIC} == {
+        *("colline", "breche", "assaut", "relique"),
+        *("embuscade", "rush", "fouille", "croisee"),
+    }
+    assert not any(each.legendary for each in scenarios.CLASSIC)
+    assert all(each.legendary for each in scenarios.LEGENDARY)
+    assert tuple(each.id for each in (*scenarios.CLASSIC, *scenarios.LEGENDARY)) == scenarios.IDS
     error = refused(2, scenario="volcan")
     assert (error.place, error.data["given"]) == ("scenario", "volcan")
 

@@ -30,6 +30,7 @@ from escarmouche.rulebooks.last_fantasy_war.placing import (
     scouting,
     why_not_place,
 )
+from escarmouche.rulebooks.last_fantasy_war.scenarios import objectives
 from escarmouche.rulebooks.last_fantasy_war.state import (
     MOVE,
     RESERVE,
@@ -44,6 +45,8 @@ from escarmouche.table.shapes import Polygon, rectangle
 from escarmouche.table.storeys.model import GROUND, Place
 
 BEGINS = Phrase("lfw.event.deployment", "LFW-JOUER-COMMENCER-01", "LFW-JOUER-DEPLOIEMENT-01")
+ROLE = Phrase("lfw.event.role", "LFW-JOUER-AVANT-03", "LFW-JOUER-SCENARIO-02")
+ARMY = Phrase("lfw.event.army", "LFW-JOUER-AVANT-04", "LFW-JOUER-AVANT-05", "LFW-JOUER-AVANT-06")
 ORDER_ROLL = Phrase("lfw.roll.deployment_order", "LFW-JOUER-DEPLOIEMENT-05")
 FIRST_ROLL = Phrase("lfw.roll.initiative", "LFW-JOUEURS-01", "LFW-JOUEURS-02")
 TIED = Phrase("lfw.event.roll_tied", "LFW-JOUER-DEPLOIEMENT-05")
@@ -74,22 +77,51 @@ SHARES = tuple((across, deep) for deep in (0.9, 0.3) for across in (0.5, 0.2, 0.
 
 
 def begin(game: State) -> Rule:
-    """B-R4: the scenario lays what it needs; dice tell who deploys first, unless it does."""
+    """LFW-JOUER-AVANT-03 to -06: roles and armies are told; then objectives, then what lies on the table."""
     game.turn, game.phase = 0, "deployment"
     scenario = scenarios.of(game)
     yield Tell(BEGINS, {"scenario": scenario.phrase})
+    for camp, role in zip(players(game), scenario.roles(len(players(game))), strict=False):
+        yield Tell(ROLE, {"camp": camp, "role": role})
+    yield from _show_armies(game)
+    steps = [("objectives",)] if scenario.secondary else []
+    game.next(*steps, ("prepare",))
+
+
+def _show_armies(game: State) -> Rule:
+    """LFW-JOUER-AVANT-04 to -06, B-R2: each says which army it plays, and all rosters are shown together before anything is placed."""
+    for camp in players(game):
+        units = [unit.id for unit in game.figures if unit.camp == camp]
+        yield Tell(ARMY, {"camp": camp, "figures": units, "points": game.camps[camp].points})
+
+
+def choose_objectives(game: State) -> Rule:
+    """LFW-JOUER-OBJSEC-01, -02, B-R1: before the deployment, in scenarios that have them."""
+    yield from objectives.choose(game)
+
+
+def prepare(game: State) -> Rule:
+    """B-R4: the scenario lays what it needs; dice tell who deploys first, unless it does."""
+    scenario = scenarios.of(game)
     yield from scenario.prepare(game)
     order = scenario.fixed_order(game)
     if order is None:
-        order = yield from rolled_off([camp.id for camp in game.camps], ORDER_ROLL)
-    game.order = tuple(order)
+        order = yield from rolled_off(players(game), ORDER_ROLL)
+    game.order = (*order, *game.brought)
     choosing = [camp for camp in game.order if scenario.chooses_edge(game, camp)]
     steps = [("edge", camp) for camp in choosing]
     game.next(*steps, ("deploy", -1), ("deployed",), ("initiative",))
 
 
+def players(game: State) -> list[int]:
+    """The camps that somebody has."""
+    return [camp.id for camp in game.camps if camp.id not in game.brought]
+
+
 def rolled_off(camps: Sequence[int], what: Phrase) -> Rule:
     """A-R21, B-R4: camps by a die each, the highest first; those that are tied roll again among themselves."""
+    if len(camps) == 1:
+        return list(camps)
     faces: dict[int, int] = {}
     for camp in camps:
         (faces[camp],) = yield Roll(what, 1, about={"camp": camp})
@@ -131,47 +163,73 @@ def deploy(game: State, camp: int, skipped: int = 0) -> Rule:
     `camp` -1: whoever is first; `skipped`: how many of its units it would place later. LFW-RULE-ECLAIREUR-01: scouts come
     when nobody else is left, in the same order.
     """
-    order = [each for each in game.order if waiting(game, each)]
+    order = [each for each in _order(game) if waiting(game, each)]
     if not order:
         return
     if camp not in order:
         camp = order[0]
     listed = waiting(game, camp)
-    unit = listed[skipped % len(listed)]
+    turned = skipped % len(listed)
+    listed = [*listed[turned:], *listed[:turned]]
+    unit, lot = listed[0], listed[: _in_a_row(game, camp, len(listed))]
     scouts = scouting(game, unit)
-    answers = DeployPlace(game, unit, len(listed))
+    answers = DeployPlace(game, unit, len(lot), len(listed) > 1)
     about = {"camp": camp, "figure": unit.id}
     answer = yield Ask(camp, PLACE_SCOUT if scouts else PLACE, answers, about)
     if answer == "next":
         game.next(("deploy", camp, skipped + 1))
         return
-    placed = listed if answer == "all" else [unit]
+    placed = lot if answer == "all" else [unit]
     for one in placed:
         enter(game, one, proposed(game, one) if answer == "all" else answer)
     yield Tell(DEPLOYED, {"camp": camp, "figures": [one.id for one in placed]})
-    game.next(("deploy", _next_camp(game, camp)))
+    goes_on = scenarios.of(game).in_full and len(lot) > len(placed)
+    game.next(("deploy", camp if goes_on else _next_camp(game, camp)))
 
 
 def _next_camp(game: State, camp: int) -> int:
-    """LFW-JOUER-DEPLOIEMENT-02, -03: in full it goes on as long as it has units; else the next one in turn that has some."""
-    if scenarios.of(game).in_full:
-        return camp if waiting(game, camp) else -1
-    at = game.order.index(camp)
-    following = (*game.order[at + 1 :], *game.order[: at + 1])
+    """LFW-JOUER-DEPLOIEMENT-03: the next one in turn that has units left."""
+    order = tuple(_order(game))
+    at = order.index(camp)
+    following = (*order[at + 1 :], *order[: at + 1])
     return next((each for each in following if waiting(game, each)), -1)
+
+
+def _order(game: State) -> Sequence[int]:
+    """Who places first; LFW-RULE-ECLAIREUR-01: of scouts the scenario may say otherwise."""
+    return game.order if _is_normal_left(game) else scenarios.of(game).scouts_order(game)
+
+
+def _in_a_row(game: State, camp: int, left: int) -> int:
+    """LFW-JOUER-DEPLOIEMENT-02: of an army that is placed in full, all, or as many as the scenario says before another's turn."""
+    scenario = scenarios.of(game)
+    if not scenario.in_full or not _is_normal_left(game):
+        return left
+    units = [u for u in game.figures if u.camp == camp and not is_aboard(game, u.id)]
+    whole = sum(not is_scout(game, unit) for unit in units)
+    first = scenario.first_lot(camp, whole)
+    placed = whole - left
+    return first - placed if placed < first else left
 
 
 def waiting(game: State, camp: int) -> list[Unit]:
     """The units that a camp is to place now, of a cavalry its mount; scouts only when nobody else is left anywhere."""
-    if any(_waits(game, unit) and not is_scout(game, unit) for unit in game.figures):
+    if _is_normal_left(game):
         return [
             u for u in game.figures if u.camp == camp and _waits(game, u) and not is_scout(game, u)
         ]
     return [unit for unit in game.figures if unit.camp == camp and _waits(game, unit)]
 
 
+def _is_normal_left(game: State) -> bool:
+    """Whether somebody waits who is no scout."""
+    return any(_waits(game, unit) and not is_scout(game, unit) for unit in game.figures)
+
+
 def _waits(game: State, unit: Unit) -> bool:
-    return game.status[unit.id] == RESERVE and not is_aboard(game, unit.id)
+    if game.status[unit.id] != RESERVE or is_aboard(game, unit.id):
+        return False
+    return scenarios.of(game).is_placed_now(game, unit)
 
 
 def deployed(game: State) -> Rule:
@@ -199,15 +257,20 @@ def vanguard(game: State, id: int) -> Rule:
 
 
 def initiative(game: State) -> Rule:
-    """A-R21, B-R4: dice tell who is opponent 1 in the first turn; the scenario may roll for its length."""
-    order = yield from rolled_off([camp.id for camp in game.camps], FIRST_ROLL)
-    game.order = tuple(order)
-    yield Tell(INITIATIVE, {"order": list(game.order)})
+    """B-R83 b: the scenario may roll for its length; A-R21, B-R4: then dice tell who is opponent 1 in the first turn.
+
+    LFW-JOUER-DEROULEMENT-01: from here on turn follows turn, until the scenario says that the game is over.
+    """
     yield from scenarios.of(game).deployed(game)
+    order = yield from rolled_off(players(game), FIRST_ROLL)
+    game.order = (*order, *game.brought)  # B-R25: an army that nobody has comes last
+    yield Tell(INITIATIVE, {"order": list(game.order)})
 
 
 SPANS: Mapping[str, Span] = {
     "deployment": begin,
+    "objectives": choose_objectives,
+    "prepare": prepare,
     "edge": choose_edge,
     "deploy": deploy,
     "deployed": deployed,
@@ -222,14 +285,14 @@ SPANS: Mapping[str, Span] = {
 class DeployPlace(Answers):
     """Where a unit is placed: a place with its surface; or "all" that are left as proposed, or "next", another first."""
 
-    __slots__ = ("_game", "_left", "_unit")
+    __slots__ = ("_game", "_left", "_others", "_unit")
 
-    def __init__(self, game: State, unit: Unit, left: int) -> None:
-        self._game, self._unit, self._left = game, unit, left
+    def __init__(self, game: State, unit: Unit, left: int, others: bool) -> None:
+        self._game, self._unit, self._left, self._others = game, unit, left, others
 
     @property
     def _keys(self) -> tuple[str, ...]:
-        return ("all", "next") if self._left > 1 else ("all",)
+        return ("all", "next") if self._others else ("all",)
 
     def check(self, answer: Any) -> Refusal | None:
         """A key of the list, or a place that the rule allows."""

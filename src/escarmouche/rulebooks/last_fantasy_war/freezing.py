@@ -11,8 +11,10 @@ from escarmouche.kit.duos import Duo
 from escarmouche.kit.table_parts import TABLE_PARTS
 from escarmouche.rosters.skill_lists import Skill
 from escarmouche.rulebooks.last_fantasy_war.army.mustering import sheet_from_data
+from escarmouche.rulebooks.last_fantasy_war.automata.subjection import KINDS as BEHAVIOURS
 from escarmouche.rulebooks.last_fantasy_war.command.registry import ABILITIES
 from escarmouche.rulebooks.last_fantasy_war.dice import AtLeast, Courage, Defence, Strike
+from escarmouche.rulebooks.last_fantasy_war.horde import Horde, Recruit
 from escarmouche.rulebooks.last_fantasy_war.magic.registry import effects as spell_effects
 from escarmouche.rulebooks.last_fantasy_war.moves.jumps import Drowning, Landing
 from escarmouche.rulebooks.last_fantasy_war.options import Options
@@ -20,6 +22,8 @@ from escarmouche.rulebooks.last_fantasy_war.rules.duels import DUEL
 from escarmouche.rulebooks.last_fantasy_war.rules.mounts import VENGEFUL
 from escarmouche.rulebooks.last_fantasy_war.rules.movement import IN_THE_AIR
 from escarmouche.rulebooks.last_fantasy_war.rules.shields import BURNS
+from escarmouche.rulebooks.last_fantasy_war.scenarios.mines import TORCH
+from escarmouche.rulebooks.last_fantasy_war.scenarios.objectives import INVESTIGATING
 from escarmouche.rulebooks.last_fantasy_war.sheet import Sheet
 from escarmouche.rulebooks.last_fantasy_war.specialists.registry import skill_plugin
 from escarmouche.rulebooks.last_fantasy_war.state import (
@@ -47,7 +51,9 @@ def _effects() -> Iterator[Plugin]:
     """Everything that spells, abilities and rules lay on units."""
     yield from spell_effects()
     yield from (one.effect for one in ABILITIES.values() if one.effect is not None)
-    yield from (DUEL, VENGEFUL, IN_THE_AIR, BURNS)
+    yield from BEHAVIOURS.values()
+    yield TORCH
+    yield from (INVESTIGATING, DUEL, VENGEFUL, IN_THE_AIR, BURNS)
 
 
 def _skill(id: str) -> Plugin:
@@ -57,7 +63,7 @@ def _skill(id: str) -> Plugin:
     return found
 
 
-_VALUES = (Options, Opponent, Charge, Marker, Wounded, Combat, Duo, Errand, Perch)
+_VALUES = (Options, Opponent, Charge, Marker, Wounded, Combat, Duo, Errand, Horde, Recruit, Perch)
 _READINGS = (Strike, Defence, AtLeast, Courage, Landing, Drowning)  # of the log
 
 FREEZER = Freezer(

@@ -22,7 +22,7 @@ from escarmouche.rulebooks.last_fantasy_war.army.roster import army_from_data, v
 from escarmouche.rulebooks.last_fantasy_war.automata import tables
 from escarmouche.rulebooks.last_fantasy_war.horde import Horde
 from escarmouche.rulebooks.last_fantasy_war.options import Options
-from escarmouche.rulebooks.last_fantasy_war.scenarios.scenario import Scenario
+from escarmouche.rulebooks.last_fantasy_war.scenarios.scenario import Demand, Scenario
 from escarmouche.rulebooks.last_fantasy_war.state import Opponent, State, add_unit, with_opponents
 from escarmouche.rulebooks.last_fantasy_war.table_maker import LARGEST, SIDE, SMALLEST, make_table
 from escarmouche.table.scenery import Table
@@ -34,6 +34,7 @@ OTHER_NUMBER = Phrase("lfw.setup.other_number", "LFW-JOUER-AVANT-02")
 ONE_FORMAT = Phrase("lfw.setup.one_format", "LFW-ARMEE-02")
 BAD_ALLIANCES = Phrase("lfw.setup.bad_alliances", "LFW-JOUER-AVANT-03")
 NO_RIVALS = Phrase("lfw.setup.no_rivals", "LFW-JOUER-AVANT-03")
+FOR_ANOTHER = Phrase("lfw.setup.army_for_another", "LFW-SCEN-TITAN-02", "LFW-SCEN-RESPECT-02")
 UNKNOWN_HORDE = Phrase("lfw.setup.unknown_horde", "LFW-SCEN-FLOT-11")
 BAD_TABLE = Phrase("lfw.setup.bad_table", "LFW-JOUER-TERRAIN-01")
 TABLE_SIDE = Phrase("lfw.setup.table_side", "LFW-JOUER-TERRAIN-01")
@@ -70,6 +71,7 @@ def begin(setup: Mapping[str, Any]) -> State:
 def muster(game: State, camp: int, entry: Entry) -> None:
     """One unit of a line: a cavalry is a rider and its mount on one base (LFW-CAV-01)."""
     halves = [add_unit(game, camp, sheet, entry.id) for sheet in entry.sheets]
+    game.cost[halves[-1].id] = entry.price.points
     if len(halves) == 2:
         mount_up(game, halves[0].id, halves[1].id, entry.radius)
 
@@ -80,8 +82,8 @@ def muster(game: State, camp: int, entry: Entry) -> None:
 def _armies(setup: Mapping[str, Any], scenario: Scenario, options: Options) -> list[Army]:
     """LFW-JOUER-AVANT-01, -02: as many as the scenario is for, all of one format."""
     data, least = setup.get("armies"), scenario.opponents[0]
-    if not isinstance(data, list | tuple) or len(data) < least:
-        given = len(data) if isinstance(data, list | tuple) else repr(data)[:80]
+    if not isinstance(data, list | tuple) or not data:
+        given = 0 if isinstance(data, list | tuple) else repr(data)[:80]
         raise SetupError("armies", NO_ARMIES, given=given, least=least)
     if len(data) not in scenario.opponents:
         known = [str(count) for count in scenario.opponents]
@@ -89,18 +91,27 @@ def _armies(setup: Mapping[str, Any], scenario: Scenario, options: Options) -> l
             "armies", OTHER_NUMBER, given=len(data), known=known, scenario=scenario.phrase
         )
     half = options.half_format_limit
-    armies = [_army(json.dumps(each, sort_keys=True), half) for each in data]
-    formats = [army.format for army in armies]
+    demands = [scenario.demand(camp, len(data)) for camp in range(len(data))]
+    armies = [
+        _army(json.dumps(each, sort_keys=True), half, demand)
+        for each, demand in zip(data, demands, strict=True)
+    ]
+    for camp, army in enumerate(armies):
+        if army.scenario not in (None, scenario.id):
+            told = {"scenario": scenario.phrase, "other": scenarios.scenario(army.scenario).phrase}
+            raise SetupError(f"armies[{camp}].scenario", FOR_ANOTHER, **told)
+    formats = [a.format for a, wanted in zip(armies, demands, strict=True) if wanted.most is None]
     if len(set(formats)) > 1:
         raise SetupError("armies", ONE_FORMAT, formats=formats)
     return armies
 
 
 @remembered_briefly
-def _army(data: str, half_format_limit: bool) -> Army:
+def _army(data: str, half_format_limit: bool, demand: Demand) -> Army:
     """Checked once, however many games it plays."""
     army = army_from_data(json.loads(data))
-    return demand_legal(army, validate(army, half_format_limit=half_format_limit))
+    problems = validate(army, half_format_limit=half_format_limit, demand=demand)
+    return demand_legal(army, problems)
 
 
 def _automata(
@@ -149,9 +160,10 @@ def make_terrain(wanted: Mapping[str, Any], scenario: str | None) -> Table:
 
 def _table(wanted: Mapping[str, Any], scenario: Scenario) -> Table:
     """The table given, or one made from its seed as the scenario wants it."""
-    width, depth = _side(wanted, "width"), _side(wanted, "depth")
+    width = _side(wanted, "width", scenario.size[0])
+    depth = _side(wanted, "depth", scenario.size[1])
     try:
-        if "scenery" not in wanted and "storeys" not in wanted:
+        if "scenery" not in wanted and "storeys" not in wanted and _fits(scenario, width, depth):
             return _made(int(wanted.get("seed", 0)), width, depth, scenario.layout)
         table = table_from_data({"scenery": [], **wanted, "width": width, "depth": depth})
     except (TypeError, ValueError, OverflowError) as problem:
@@ -162,9 +174,14 @@ def _table(wanted: Mapping[str, Any], scenario: Scenario) -> Table:
     return table
 
 
-def _side(wanted: Mapping[str, Any], key: str) -> float:
+def _fits(scenario: Scenario, width: float, depth: float) -> bool:
+    """LFW-ENV-VASTE-01: whether a table is large enough for a scenario that is played on a vast one."""
+    return scenario.size == (SIDE, SIDE) or (width, depth) == scenario.size
+
+
+def _side(wanted: Mapping[str, Any], key: str, usual: float) -> float:
     """A side that can be played on: what is not a number is no length either."""
-    given: Any = wanted.get(key, SIDE)
+    given: Any = wanted.get(key, usual)
     if type(given) not in (int, float) or not SMALLEST <= given <= LARGEST:
         limits = {"least": SMALLEST, "most": LARGEST}
         raise SetupError(f"table.{key}", TABLE_SIDE, given=repr(given)[:80], **limits)

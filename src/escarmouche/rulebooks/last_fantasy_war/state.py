@@ -15,6 +15,7 @@ from escarmouche.core.sides import Sides
 from escarmouche.core.state import Keyed, by_camp, column, value
 from escarmouche.kit.duos import DuoState, is_aboard, unit_of
 from escarmouche.kit.storey_state import StoreyState
+from escarmouche.rulebooks.last_fantasy_war.horde import Horde
 from escarmouche.rulebooks.last_fantasy_war.options import Options
 from escarmouche.rulebooks.last_fantasy_war.sheet import Names, Sheet
 from escarmouche.table.scenery import Table
@@ -107,7 +108,8 @@ class Combat(NamedTuple):
     struck: tuple[int, ...] = ()
     waiting: tuple[Wounded, ...] = ()
     lost: tuple[tuple[int, int], ...] = ()  # (unit, Pv), as they were lost (A-R38)
-    carried: tuple[tuple[str, int, tuple[int, ...]], ...] = ()  # (marker, bearer, who touched it)
+    # (marker, bearer, who touched it, where it stood: `laying.Base`)
+    carried: tuple[tuple[str, int, tuple[int, ...], tuple[Any, ...]], ...] = ()
     winners: tuple[int, ...] = ()  # camps, once it is decided
     piled: tuple[int, ...] = ()  # who has been asked to move on (LFW-ENFONCER-01)
 
@@ -123,7 +125,7 @@ class Errand(NamedTuple):
 
 @dataclass
 class State(StoreyState, RecordState, DuoState, BearingState):
-    """The state of a game. Secret objectives apart (their field is their owner's), everybody knows all of it."""
+    """The state of a game. Everybody knows all of it: secret objectives are sealed answers until all are shown."""
 
     book: ClassVar[str] = "LFW"
 
@@ -153,6 +155,15 @@ class State(StoreyState, RecordState, DuoState, BearingState):
     corners: tuple[tuple[int, int], ...] = value(default=())  # (camp, corner): investigated
     attempts: tuple[tuple[int, int], ...] = value(default=())  # (unit, corner), this turn
     rescued: tuple[tuple[int, str], ...] = value(default=())  # (camp, marker): treasures saved
+    rising: bool = value(default=True)  # LFW-SCEN-RUSH-13: the diagonal from the lower left corner
+    hordes: tuple[Horde, ...] = value(default=())  # LFW-SCEN-FLOT-11: to choose from, then the one
+    held: tuple[int, ...] = value(default=())  # B-R25: turns that each camp has held
+    gone: tuple[tuple[int, int], ...] = value(default=())  # (unit, dice thrown by then), in order
+    wants: tuple[str, ...] = value(default=())  # LFW-SCEN-TITAN-05, by camp
+    champions: tuple[int, ...] = value(default=())  # LFW-SCEN-RESPECT-09: units, by camp
+    ran_away: tuple[int, ...] = value(default=())  # units that have made a flight move in this game
+    ran_off: tuple[int, ...] = value(default=())  # those of them that fled off the table
+    torches: tuple[int, ...] = value(default=())  # LFW-SCEN-MINES-03: units that have one
     to_shoot: tuple[int, ...] = value(default=())  # LFW-MARQ-08: eligible when the phase began
     combat: Combat | None = value()  # that is being fought
     caught: tuple[tuple[int, int, int], ...] = value(
@@ -182,6 +193,7 @@ class State(StoreyState, RecordState, DuoState, BearingState):
     destroyed_by: list[tuple[int, ...]] = column(blank=())  # B-R15: units that share the credit
     delayed: list[bool] = column(blank=False)  # Repérage
     hastened: list[bool] = column(blank=False)  # Prendre l'initiative
+    cost: list[int] = column(blank=0)  # of a whole line of an army, each; of a cavalry on its mount
     errands: list[tuple[Errand, ...]] = column(blank=())  # LFW-AUTO-REGLE-10: this turn, in order
 
     def standing(self, camp: int | None = None) -> Iterator[Unit]:  # type: ignore[override]
@@ -247,6 +259,7 @@ def enter(game: State, unit: Unit, place: Place) -> None:
 def leave(game: State, unit: Unit, status: str) -> None:
     """Take one figure off the table. What its fall brings (markers, its other half) is said by who calls."""
     i = unit.id
+    game.gone = (*game.gone, (i, game.dice_thrown))
     game.status[i], game.in_play[i] = status, False
     game.fleeing[i], game.crippled[i] = False, None
     game.x[i] = game.y[i] = OUT_OF_PLAY

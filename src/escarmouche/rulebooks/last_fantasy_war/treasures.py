@@ -1,12 +1,13 @@
 """Treasures (LFW-JOUER-TRESOR-01 to -12, B-R7): taken up in a normal move, carried, handed on, left behind. In combats: `melee.spoils`.
 
-A treasure is taken up, or put down, where a normal move ends; of a cavalry the pair has it, under the name of its mount.
+A treasure is taken up, or put down, anywhere on a normal move: the move stops there, and may go on. Of a cavalry the pair has
+it, under the name of its mount. Where it comes to lie: `laying`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from math import cos, hypot, pi, sin
+from collections.abc import Collection
+from math import hypot
 
 from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Phrase, Why
@@ -15,8 +16,9 @@ from escarmouche.kit.duos import unit_of
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import STEP, reach_of_contact, touching
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.hearing import first_said
+from escarmouche.rulebooks.last_fantasy_war.laying import RADIUS, base_at, lay, lying
 from escarmouche.rulebooks.last_fantasy_war.points import RUNS_LADEN
-from escarmouche.rulebooks.last_fantasy_war.sheet import BEAST, INFANTRY, MM
+from escarmouche.rulebooks.last_fantasy_war.sheet import BEAST, INFANTRY
 from escarmouche.rulebooks.last_fantasy_war.state import (
     ON_TABLE,
     RUN,
@@ -28,10 +30,7 @@ from escarmouche.rulebooks.last_fantasy_war.state import (
 from escarmouche.table.measure import TOLERANCE
 from escarmouche.table.storeys.model import Place
 
-TREASURE = "treasure"  # the kind of its marker
-RADIUS = 40.0 * MM / 2  # LFW-JOUER-TRESOR-01
 HAMPERED = (INFANTRY, BEAST)  # LFW-JOUER-TRESOR-06, -10
-DIRECTIONS = 16
 
 TAKE = Phrase("lfw.ask.take_up", "LFW-JOUER-TRESOR-02", "LFW-JOUER-TRESOR-03")
 TAKE_UP = Phrase("lfw.option.take_up", "LFW-JOUER-TRESOR-02", "LFW-JOUER-TRESOR-05")
@@ -59,7 +58,7 @@ def carried(game: State, unit: Unit) -> Marker | None:
 
 
 def is_hampered(game: State, unit: Unit) -> bool:
-    """LFW-JOUER-TRESOR-06, -10, B-R7: whether a treasure weighs on it; monsters and behemoths do not feel it."""
+    """LFW-JOUER-TRESOR-06, LFW-JOUER-TRESOR-10, B-R7: whether a treasure weighs on it; monsters and behemoths do not feel it."""
     hampers = carried(game, unit) is not None
     return hampers and base_of(game, unit).profile.type in HAMPERED
 
@@ -79,11 +78,6 @@ def must_leave(game: State, unit: Unit, kind: str) -> bool:
 # -- taking up -------------------------------------------------------------------------------------
 
 
-def lying(game: State) -> Iterator[Marker]:
-    """The treasures that nobody has."""
-    return (one for one in game.markers if one.kind == TREASURE and one.bearer is None)
-
-
 def at_hand(game: State, unit: Unit) -> list[Marker]:
     """LFW-JOUER-TRESOR-02, -03: those with which a unit is in contact, and those of friends in contact with it."""
     i, near = unit.id, game.radius[unit.id] + RADIUS + reach_of_contact(game) + TOLERANCE
@@ -97,28 +91,34 @@ def at_hand(game: State, unit: Unit) -> list[Marker]:
     return [*found, *(one for one in game.markers if one.bearer in friends)]
 
 
-def offer(game: State, unit: Unit) -> Rule:
-    """LFW-JOUER-TRESOR-04, -11: at the end of a normal move its player may take up a treasure, or put it down."""
+def offer(game: State, unit: Unit, shunned: Collection[str] = ()) -> Rule:
+    """LFW-JOUER-TRESOR-02, -04, -11: where a part of a normal move ends its player may take up a treasure, or put it down.
+
+    `shunned`: those that it has put down in this move. Returns the id of the treasure that has changed hands, if any.
+    """
     base = base_of(game, unit)
     if game.status[base.id] != ON_TABLE or not game.markers:
-        return
+        return None
     own = carried(game, base)
     if own is not None:
         keeps = [Option(NONE, KEEP_IT), Option(DOWN, PUT_DOWN)]
-        if (yield Ask(base.camp, KEEP, Choice(keeps), {"figure": base.id})) == DOWN:
-            yield from put_down(game, base)
-        return
-    near = at_hand(game, base)
+        if (yield Ask(base.camp, KEEP, Choice(keeps), {"figure": base.id})) == NONE:
+            return None
+        yield from put_down(game, base)
+        return own.id
+    near = [one for one in at_hand(game, base) if one.id not in shunned]
     if not near:
-        return
+        return None
     options = [_option(one) for one in near]
     asks = Choice([*options, Option(NONE, LEAVE_IT)])
     chosen = yield Ask(base.camp, TAKE, asks, {"figure": base.id})
-    if chosen != NONE:
-        taken = next(one for one in near if one.id == chosen)
-        _change(game, taken, taken._replace(bearer=base.id))
-        told = {"figure": base.id, "other": taken.bearer}
-        yield Tell(TAKEN if taken.bearer is None else HANDED, told)
+    if chosen == NONE:
+        return None
+    taken = next(one for one in near if one.id == chosen)
+    _change(game, taken, taken._replace(bearer=base.id))
+    told = {"figure": base.id, "other": taken.bearer}
+    yield Tell(TAKEN if taken.bearer is None else HANDED, told)
+    return taken.id
 
 
 def _option(marker: Marker) -> Option:
@@ -137,49 +137,12 @@ def leave_behind(game: State, unit: Unit, kind: str) -> Rule:
 
 
 def put_down(game: State, unit: Unit) -> Rule:
-    """LFW-JOUER-TRESOR-12, B-R7: it lies in contact with the unit, on the side away from enemies, else as near as there is room."""
-    marker, base = carried(game, unit), base_of(game, unit)
+    """LFW-JOUER-TRESOR-12: it lies in contact with the unit, where its player says."""
+    marker = carried(game, unit)
     assert marker is not None
-    spot = _free_spot(game, base)
-    _change(game, marker, Marker(marker.id, marker.kind, spot.x, spot.y, spot.surface))
-    yield Tell(LEFT, {"figure": base.id})
-
-
-def _free_spot(game: State, base: Unit) -> Place:
-    x, y = game.x[base.id], game.y[base.id]
-    foes = [(game.x[foe.id], game.y[foe.id]) for foe in game.foes(base.camp)]
-    for ring in range(12):
-        far = game.radius[base.id] + RADIUS + 0.02 + ring * 0.5
-        spots = [
-            (x + far * cos(2 * pi * k / DIRECTIONS), y + far * sin(2 * pi * k / DIRECTIONS))
-            for k in range(DIRECTIONS)
-        ]
-        free = [place for place in map(_rounded, spots) if (_lies(game, base, place))]
-        if free:
-            px, py = max(
-                free, key=lambda p: min((hypot(p[0] - u, p[1] - v) for u, v in foes), default=0.0)
-            )
-            return Place(px, py, game.surface[base.id])
-    return Place(x, y, game.surface[base.id])
-
-
-def _rounded(spot: tuple[float, float]) -> tuple[float, float]:
-    return round(spot[0], 3), round(spot[1], 3)
-
-
-def _lies(game: State, base: Unit, spot: tuple[float, float]) -> bool:
-    """Whether a treasure can lie there: on the table and the bearer's own surface, under nobody."""
-    x, y = spot
-    table = game.table
-    if not (RADIUS <= x <= table.width - RADIUS and RADIUS <= y <= table.depth - RADIUS):
-        return False
-    if game.surface[base.id] not in table.storeys.surfaces_at(x, y):
-        return False
-    return all(
-        hypot(game.x[one.id] - x, game.y[one.id] - y) >= game.radius[one.id] + RADIUS
-        for one in game.bodies()
-        if one is not base
-    )
+    base = base_at(game, unit)
+    yield Tell(LEFT, {"figure": base.unit})
+    yield from lay(game, marker, base)
 
 
 def is_overlapped(game: State, unit: Unit, place: Place) -> bool:

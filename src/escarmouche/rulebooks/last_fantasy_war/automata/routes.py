@@ -17,12 +17,12 @@ from escarmouche.rulebooks.last_fantasy_war.ground.land import land_of
 from escarmouche.rulebooks.last_fantasy_war.ground.prices import as_far_as_paid
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.ground.ways import walk_of
+from escarmouche.rulebooks.last_fantasy_war.laying import RADIUS, TREASURE
 from escarmouche.rulebooks.last_fantasy_war.moves.courses import course
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
 from escarmouche.rulebooks.last_fantasy_war.moves.legality import KEPT, berths_of, why_not_go
 from escarmouche.rulebooks.last_fantasy_war.moves.lengths import length_of
 from escarmouche.rulebooks.last_fantasy_war.state import Marker, State, Unit
-from escarmouche.rulebooks.last_fantasy_war.laying import RADIUS, TREASURE
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.storeys.model import Perch, Place
 from escarmouche.table.storeys.path_search import cheapest_way

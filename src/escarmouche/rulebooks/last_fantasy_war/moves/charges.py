@@ -7,7 +7,7 @@ from math import hypot, inf
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.words import Rule, Tell
 from escarmouche.kit.duos import is_aboard, unit_of
-from escarmouche.rulebooks.last_fantasy_war import treasures
+from escarmouche.rulebooks.last_fantasy_war import scenarios, treasures
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import engaged_with, in_melee
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance, gap_at
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
@@ -67,7 +67,7 @@ def why_not_target(game: State, unit: Unit, target: Unit) -> Refusal | None:
         return refuse(NOT_IN_RANGE, figure=unit.id, target=target.id, by=beyond)
     if not sees(game, unit, target) and not any(all_said(game, unit, UNSEEN_TARGETS)):
         return refuse(NOT_SEEN, figure=unit.id, target=target.id)
-    return None
+    return scenarios.of(game).why_not_charge(game, unit, target)
 
 
 def targets_of(game: State, unit: Unit) -> list[Unit]:

@@ -11,15 +11,15 @@ from escarmouche.rulebooks.last_fantasy_war.ground.contact_bounds import (
     contact_bounds,
     farthest_contact,
 )
+from escarmouche.rulebooks.last_fantasy_war.laying import RADIUS, lying
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
 from escarmouche.rulebooks.last_fantasy_war.moves.legality import walk_for
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
-from escarmouche.rulebooks.last_fantasy_war.treasures import RADIUS, lying
 from escarmouche.table.curves import (
     Circle,
     Curve,
+    Segment,
     approaches,
-    cut_up,
     farthest_box,
     meetings,
     near_box,
@@ -109,7 +109,9 @@ def _where_ways_end(
     others = near_box([one for one in bounds if one is not curve], curve.box)
     yield from (spot for _whence, spot in approaches(curve, starts[0], bounds))
     yield from (curve.at(curve.along(start)) for start in starts[1:])
-    yield from cut_up(curve, others)
+    yield from (spot for other in others for spot in meetings(curve, other))
+    if isinstance(curve, Segment):
+        yield from (curve.at(0.0), curve.at(1.0))
 
 
 def _arrivals(game: State, unit: Unit, walk: Walk, floor: int) -> Iterator[Point]:

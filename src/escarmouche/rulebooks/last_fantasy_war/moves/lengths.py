@@ -73,6 +73,8 @@ def half_move(game: State, unit: Unit, intent: Intent) -> float:
 
     Moves of a fixed length are no share of M.
     """
-    if intent.kind in FIXED or intent.left is not None:
+    if intent.kind in FIXED:
         return 0.0
+    if intent.left is not None:
+        return intent.half_left
     return base_of(game, unit).profile.move / 2

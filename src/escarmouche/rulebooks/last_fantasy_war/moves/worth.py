@@ -9,6 +9,7 @@ from math import cos, hypot, pi, sin
 
 from escarmouche.rulebooks.last_fantasy_war.ground.buildings import opening_called, openings_of
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
+from escarmouche.rulebooks.last_fantasy_war.laying import RADIUS, TREASURE
 from escarmouche.rulebooks.last_fantasy_war.moves.contacts import (
     AROUND,
     around,
@@ -28,7 +29,6 @@ from escarmouche.rulebooks.last_fantasy_war.state import (
     Unit,
     unit_called,
 )
-from escarmouche.rulebooks.last_fantasy_war.treasures import RADIUS, TREASURE
 from escarmouche.table.measure import Point
 from escarmouche.table.storeys.model import Place
 

@@ -1,19 +1,39 @@
-"""The scenarios (LFW-SCEN-LISTE-01): classic ones that need no army of the rules'."""
+"""The scenarios: the classic ones (LFW-SCEN-LISTE-01), then the legendary ones (LFW-SCEN-LISTE-02), two lists (LFW-JOUER-TYPE-02)."""
 
 from __future__ import annotations
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import SetupError
+from escarmouche.rulebooks.last_fantasy_war.scenarios.ambush import Ambush
 from escarmouche.rulebooks.last_fantasy_war.scenarios.breach import Breach
+from escarmouche.rulebooks.last_fantasy_war.scenarios.crossroads import Crossroads
+from escarmouche.rulebooks.last_fantasy_war.scenarios.flood import Flood
 from escarmouche.rulebooks.last_fantasy_war.scenarios.hill import KingOfTheHill
+from escarmouche.rulebooks.last_fantasy_war.scenarios.mines import Mines
 from escarmouche.rulebooks.last_fantasy_war.scenarios.relic import Relic
+from escarmouche.rulebooks.last_fantasy_war.scenarios.respect import Respect
+from escarmouche.rulebooks.last_fantasy_war.scenarios.rush import Rush
 from escarmouche.rulebooks.last_fantasy_war.scenarios.scenario import Scenario
+from escarmouche.rulebooks.last_fantasy_war.scenarios.scourge import SCOURGE
+from escarmouche.rulebooks.last_fantasy_war.scenarios.search import Search
 from escarmouche.rulebooks.last_fantasy_war.scenarios.stronghold import Stronghold
+from escarmouche.rulebooks.last_fantasy_war.scenarios.titan import Titan
 from escarmouche.rulebooks.last_fantasy_war.state import State
 
 UNKNOWN_SCENARIO = Phrase("lfw.setup.unknown_scenario", "LFW-SCEN-LISTE-01")
 
-ALL: tuple[Scenario, ...] = (KingOfTheHill(), Breach(), Stronghold(), Relic())
+CLASSIC: tuple[Scenario, ...] = (
+    KingOfTheHill(),
+    Breach(),
+    Stronghold(),
+    Relic(),
+    Ambush(),
+    Rush(),
+    Search(),
+    Crossroads(),
+)
+LEGENDARY: tuple[Scenario, ...] = (Flood(), Mines(), SCOURGE, Titan(), Respect())
+ALL = (*CLASSIC, *LEGENDARY)
 SCENARIOS = {each.id: each for each in ALL}
 IDS = tuple(SCENARIOS)
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import cos, hypot, pi, sin
 
 from escarmouche.memory import remembered
-from escarmouche.table.measure import TOLERANCE
-from escarmouche.table.shapes import Polygon, rectangle
+from escarmouche.table.measure import TOLERANCE, Point
+from escarmouche.table.shapes import Disc, Polygon, rectangle
 from escarmouche.table.zones import band
 
 # B-R10: by how much "less than" and "more than" differ from "up to"
@@ -14,6 +15,8 @@ HAIR = 0.001
 EDGES = ("bottom", "top", "left", "right")
 FACING = ("bottom", "top")
 CORNERS = ("left", "right")
+SIDES, QUARTER = 32, 8  # of what is drawn round
+LARGEST = 4.2  # across the largest base
 
 
 @dataclass(frozen=True)
@@ -23,6 +26,8 @@ class Area:
     outer: Polygon  # convex
     cut: Polygon | None = None
     outline: Polygon | None = None
+    within: Disc | None = None  # wholly in it
+    near: Disc | None = None  # at least partially in it
 
     @property
     def drawn(self) -> Polygon:
@@ -36,6 +41,10 @@ class Area:
             inside = self.cut.contains(x, y)
             away = self.cut.distance_to_edge(x, y)
             most = max(most, r + away if inside else r - away)
+        if self.within is not None:
+            most = max(most, hypot(x - self.within.x, y - self.within.y) + r - self.within.radius)
+        if self.near is not None:
+            most = max(most, hypot(x - self.near.x, y - self.near.y) - r - self.near.radius)
         return most if most > TOLERANCE else 0.0
 
 
@@ -122,3 +131,33 @@ def corner(width: float, depth: float, side: str, deep: float) -> Area:
 def lower_half(width: float, depth: float) -> Area:
     """Two quarters side by side."""
     return Area(box(0.0, 0.0, width, depth / 2))
+
+
+@remembered
+def round_the_middle(width: float, depth: float, far: float) -> Area:
+    """LFW-SCEN-EMBUSCADE-07: wholly in a circle around the centre."""
+    x, y = width / 2, depth / 2
+    ring = (
+        (x + far * cos(2 * pi * k / SIDES), y + far * sin(2 * pi * k / SIDES)) for k in range(SIDES)
+    )
+    return Area(
+        box(x - far, y - far, x + far, y + far),
+        outline=Polygon(tuple(ring)),
+        within=Disc(x, y, far),
+    )
+
+
+@remembered
+def by_a_corner(width: float, depth: float, edge: str, corner: Point, deep: float) -> Area:
+    """LFW-SCEN-RUSH-07: wholly so far from the edge at most, and at least partially so far from a corner of it."""
+    x, y = corner
+    inwards = 1.0 if x < width / 2 else -1.0
+    up = 1.0 if edge == "bottom" else -1.0
+    far = deep + LARGEST
+    x0, x1 = sorted((x, x + inwards * far))
+    y0, y1 = sorted((y, y + up * deep))
+    arc = [
+        (x + inwards * deep * cos(pi / 2 * k / QUARTER), y + up * deep * sin(pi / 2 * k / QUARTER))
+        for k in range(QUARTER + 1)
+    ]
+    return Area(box(x0, y0, x1, y1), outline=Polygon(((x, y), *arc)), near=Disc(x, y, deep))

@@ -11,11 +11,12 @@ from escarmouche.core.words import Rule, Tell
 from escarmouche.memory import remembered
 from escarmouche.rulebooks.last_fantasy_war.scenarios import areas, control
 from escarmouche.rulebooks.last_fantasy_war.scenarios.areas import FACING, HAIR, Area
+from escarmouche.rulebooks.last_fantasy_war.scenarios.pieces import nearest
 from escarmouche.rulebooks.last_fantasy_war.scenarios.scenario import DRAWN, Scenario, source
 from escarmouche.rulebooks.last_fantasy_war.state import Marker, State
 from escarmouche.table.measure import TOLERANCE
 from escarmouche.table.pieces import Table
-from escarmouche.table.shapes import Polygon, Shape
+from escarmouche.table.shapes import Polygon
 
 FORCED = Phrase("lfw.event.breach_forced", "LFW-SCEN-BRECHE-08")
 BOTH = Phrase("lfw.event.both_breaches", "LFW-SCEN-BRECHE-09")
@@ -47,14 +48,6 @@ def breach(width: float, depth: float, edge: str) -> control.Point:
     return control.Point(breach_id(edge), Polygon(tuple(arc)))
 
 
-def shapes_of(table: Table) -> list[Shape]:
-    """Everything that stands or lies on a table."""
-    storeys = table.storeys
-    found: list[Shape] = [piece.shape for piece in table.scenery]
-    found += [surface.outline for surface in storeys.surfaces]
-    return [*found, *(hurdle.shape for hurdle in storeys.hurdles)]
-
-
 class Breach(Scenario):
     """Until an army forces the passage."""
 
@@ -74,7 +67,7 @@ class Breach(Scenario):
             point = breach(table.width, table.depth, edge)
             x, y = table.width / 2, 0.0 if edge == "bottom" else table.depth
             near = CLEAR + RADIUS - TOLERANCE
-            if any(shape.distance_to_point(x, y) < near for shape in shapes_of(table)):
+            if nearest(table, x, y) < near:
                 return CROWDED, {"point": point.id, "least": CLEAR}
         return None
 
@@ -91,6 +84,10 @@ class Breach(Scenario):
     def holders(self, game: State) -> list[int | None]:
         """Who controls whose breach just now."""
         return [control.most(game, point) for point in self.breaches(game)]
+
+    def control(self, game: State) -> dict[str, dict[int, float]]:
+        """Who counts where."""
+        return {point.id: control.present(game, point) for point in self.breaches(game)}
 
     def end_turn(self, game: State) -> Rule:
         """LFW-SCEN-BRECHE-08, -09: who holds the other's breach while the other does not hold its own has won."""

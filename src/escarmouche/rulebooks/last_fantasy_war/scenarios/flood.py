@@ -146,10 +146,10 @@ class Flood(Scenario):
     def begin_turn(self, game: State) -> Rule:
         """LFW-SCEN-FLOT-21, -22: the wave of this turn, spread along the edge in random order; it acts this turn already."""
         (camp,), wave = game.brought, wave_of(game.turn)
-        recruits: list[Recruit] = []
+        units: list[Unit] = []
         for kind in wave.kinds(len(game.camps) - len(game.brought)):
-            recruits.append((yield from self._recruit(game, kind)))
-        units = [_muster(game, camp, recruit) for recruit in recruits]
+            recruit = yield from self._recruit(game, kind)
+            units.append(_muster(game, camp, recruit))
         placed = yield from arrivals.spread(game, units, ARRIVAL)
         yield Tell(
             wave.phrase, {"camp": camp, "turn": game.turn, "figures": [u.id for u in placed]}
@@ -194,6 +194,10 @@ class Flood(Scenario):
     def over(self, game: State) -> bool:
         """LFW-SCEN-FLOT-06: nobody stands against the tide any more; that none of it is left for now ends nothing."""
         return not any(self.is_in(game, camp) for camp in self.defenders(game))
+
+    def ends_now(self, game: State) -> bool:
+        """The same: B-R25, the turn in which the last one falls is not held."""
+        return self.over(game)
 
     def parts(self, game: State, camp: int) -> Sources:
         """The turns held."""

@@ -8,8 +8,10 @@ from escarmouche.core.explain import Data, Phrase
 from escarmouche.core.score_sources import Sources
 from escarmouche.core.stakes import Stake
 from escarmouche.core.words import Rule, Tell
+from escarmouche.rulebooks.last_fantasy_war import terrain
 from escarmouche.rulebooks.last_fantasy_war.scenarios import areas, control
 from escarmouche.rulebooks.last_fantasy_war.scenarios.areas import HAIR, Area
+from escarmouche.rulebooks.last_fantasy_war.scenarios.pieces import pieces_of
 from escarmouche.rulebooks.last_fantasy_war.scenarios.scenario import DRAWN, Scenario, source
 from escarmouche.rulebooks.last_fantasy_war.state import State
 from escarmouche.table.measure import TOLERANCE
@@ -19,10 +21,12 @@ from escarmouche.table.storeys.model import Surface
 HELD = Phrase("lfw.event.hill_held", "LFW-SCEN-COLLINE-02")
 KING = Phrase("lfw.result.hill", "LFW-SCEN-COLLINE-09")
 TURNS_HELD = Phrase("lfw.source.hill", "LFW-SCEN-COLLINE-02")
+NO_MEADOW = Phrase("lfw.setup.no_meadow", "LFW-SCEN-COLLINE-04")
 NO_HILL = Phrase("lfw.setup.no_hill", "LFW-SCEN-COLLINE-03")
 
 DEEP, ASIDE = 6.0, 1.5  # LFW-SCEN-COLLINE-06, -07
 ACROSS = 12.0  # LFW-SCEN-COLLINE-03
+MEADOW = (terrain.WOODS, terrain.RUIN, terrain.LOW_WALL, terrain.POND)  # LFW-SCEN-COLLINE-04
 LONG_ENOUGH = 3  # LFW-SCEN-COLLINE-02
 
 
@@ -50,15 +54,21 @@ class KingOfTheHill(Scenario):
     layout = "hill"
 
     def area(self, game: State, camp: int) -> Area:
-        """LFW-SCEN-COLLINE-05 to -07: 6'' deep; for three or four, beside the diagonals."""
+        """LFW-SCEN-COLLINE-05, -06, LFW-SCEN-COLLINE-07: 6'' deep; for three or four, beside the diagonals."""
         size = game.table.width, game.table.depth, game.edges[camp]
         if len(game.camps) == 2:
             return areas.strip(*size, DEEP)
         return areas.triangle(*size, DEEP, ASIDE + HAIR)
 
     def why_not_table(self, table: Table) -> tuple[Phrase, Data] | None:
-        """LFW-SCEN-COLLINE-03: there is a hill."""
-        return None if hill_of(table) is not None else (NO_HILL, {"across": ACROSS})
+        """LFW-SCEN-COLLINE-03, -04: there is a hill, and nothing else but what a meadow has."""
+        hill = hill_of(table)
+        if hill is None:
+            return NO_HILL, {"across": ACROSS}
+        odd = [
+            piece for piece in pieces_of(table) if piece.id != hill.id and piece.kind not in MEADOW
+        ]
+        return (NO_MEADOW, {"piece": odd[0].id}) if odd else None
 
     def hill(self, game: State) -> control.Point:
         """The strategic point."""
@@ -72,6 +82,11 @@ class KingOfTheHill(Scenario):
         """It is marked."""
         control.lay(game, [self.hill(game)])
         yield from ()
+
+    def control(self, game: State) -> dict[str, dict[int, float]]:
+        """Who counts on it."""
+        hill = self.hill(game)
+        return {hill.id: control.present(game, hill)}
 
     def end_turn(self, game: State) -> Rule:
         """LFW-SCEN-COLLINE-02, B-R20: who controls it is noted, from the first turn on; a change or a lapse begins anew."""

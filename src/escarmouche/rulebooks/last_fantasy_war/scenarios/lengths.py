@@ -1,4 +1,4 @@
-"""How long a game is where a die tells it (LFW-SCEN-ASSAUT-02, LFW-SCEN-RELIQUE-02)."""
+"""How long a game is where a die tells it (LFW-SCEN-ASSAUT-02, LFW-SCEN-RELIQUE-02, LFW-SCEN-FOUILLE-02, LFW-SCEN-CROISEE-02)."""
 
 from __future__ import annotations
 
@@ -7,8 +7,12 @@ from escarmouche.core.words import Rule, Tell
 from escarmouche.rulebooks.last_fantasy_war.dice import d3
 from escarmouche.rulebooks.last_fantasy_war.state import State
 
-LENGTH_ROLL = Phrase("lfw.roll.length", "LFW-SCEN-ASSAUT-02", "LFW-SCEN-RELIQUE-02")
-LENGTH = Phrase("lfw.event.length", "LFW-SCEN-ASSAUT-02", "LFW-SCEN-RELIQUE-02")
+TOLD_BY = (
+    *("LFW-SCEN-ASSAUT-02", "LFW-SCEN-RELIQUE-02"),
+    *("LFW-SCEN-FOUILLE-02", "LFW-SCEN-CROISEE-02"),
+)
+LENGTH_ROLL = Phrase("lfw.roll.length", *TOLD_BY)
+LENGTH = Phrase("lfw.event.length", *TOLD_BY)
 MOST = 3  # of a D3
 
 

@@ -6,13 +6,19 @@ from escarmouche.core.explain import Data, Phrase
 from escarmouche.core.score_sources import Sources
 from escarmouche.core.stakes import Stake
 from escarmouche.core.words import Rule, Tell
+from escarmouche.rulebooks.last_fantasy_war import terrain
+from escarmouche.rulebooks.last_fantasy_war.laying import TREASURE
 from escarmouche.rulebooks.last_fantasy_war.scenarios import areas
 from escarmouche.rulebooks.last_fantasy_war.scenarios.areas import CORNERS, HAIR, Area
-from escarmouche.rulebooks.last_fantasy_war.scenarios.breach import shapes_of
 from escarmouche.rulebooks.last_fantasy_war.scenarios.lengths import MOST, roll_length
-from escarmouche.rulebooks.last_fantasy_war.scenarios.scenario import Scenario, source
+from escarmouche.rulebooks.last_fantasy_war.scenarios.pieces import nearest, pieces_of
+from escarmouche.rulebooks.last_fantasy_war.scenarios.scenario import (
+    ATTACKERS,
+    DEFENDS,
+    Scenario,
+    source,
+)
 from escarmouche.rulebooks.last_fantasy_war.state import Marker, State, unit_called
-from escarmouche.rulebooks.last_fantasy_war.treasures import TREASURE
 from escarmouche.table.measure import TOLERANCE
 from escarmouche.table.pieces import Table
 
@@ -20,12 +26,19 @@ LAID = Phrase("lfw.event.treasure_laid", "LFW-SCEN-RELIQUE-05")
 WON = Phrase("lfw.result.relic", "LFW-SCEN-RELIQUE-10")
 DEFENDED = Phrase("lfw.result.relic_defended", "LFW-SCEN-RELIQUE-11")
 BORNE = Phrase("lfw.source.relic", "LFW-SCEN-RELIQUE-10")
+OPEN = Phrase("lfw.setup.relic_open", "LFW-SCEN-RELIQUE-03")
 CROWDED = Phrase("lfw.setup.relic_crowded", "LFW-SCEN-RELIQUE-05")
 
 DEFENDER = 2  # LFW-SCEN-RELIQUE-01: roles in the order of the armies
 FIRST_TURNS = 4  # LFW-SCEN-RELIQUE-02
 OUTER, ALOOF = 3.0, 3.0 + HAIR  # LFW-SCEN-RELIQUE-08
 CLEAR = 2.0  # LFW-SCEN-RELIQUE-05
+
+
+def _is_fortified(table: Table) -> bool:
+    """LFW-SCEN-RELIQUE-03: low walls or barricades in the half of the defender."""
+    walls = (piece for piece in pieces_of(table) if piece.kind == terrain.LOW_WALL)
+    return any(piece.middle[1] < table.depth / 2 for piece in walls)
 
 
 class Relic(Scenario):
@@ -38,8 +51,12 @@ class Relic(Scenario):
     opponents = range(3, 4)
     layout = "relic"
 
+    def roles(self, opponents: int) -> tuple[Phrase, ...]:
+        """LFW-SCEN-RELIQUE-01: two attackers, who are enemies too (B-R21), and a defender."""
+        return (*ATTACKERS[:2], DEFENDS)
+
     def edges(self, opponents: int) -> tuple[str, ...]:
-        """LFW-SCEN-RELIQUE-06, -07, B-R21: the attackers have the upper quarters, the defender the half below."""
+        """LFW-SCEN-RELIQUE-06, LFW-SCEN-RELIQUE-07, B-R21: the attackers have the upper quarters, the defender the half below."""
         return (*CORNERS, "bottom")
 
     def chooses_edge(self, game: State, camp: int) -> bool:
@@ -58,11 +75,11 @@ class Relic(Scenario):
         return super().aloof(game, camp) if camp == DEFENDER else ALOOF
 
     def why_not_table(self, table: Table) -> tuple[Phrase, Data] | None:
-        """LFW-SCEN-RELIQUE-05: the middle is free."""
+        """LFW-SCEN-RELIQUE-03, -05: the middle is free, and the defender has something to stand behind."""
         x, y = table.width / 2, table.depth / 2
-        near = (shape.distance_to_point(x, y) for shape in shapes_of(table))
-        crowded = min(near, default=CLEAR) < CLEAR - TOLERANCE
-        return (CROWDED, {"least": CLEAR}) if crowded else None
+        if nearest(table, x, y) < CLEAR - TOLERANCE:
+            return CROWDED, {"least": CLEAR}
+        return None if _is_fortified(table) else (OPEN, {})
 
     def prepare(self, game: State) -> Rule:
         """LFW-SCEN-RELIQUE-05: the treasure lies in the middle."""

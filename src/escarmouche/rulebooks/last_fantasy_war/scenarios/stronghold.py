@@ -9,20 +9,27 @@ from escarmouche.core.score_sources import Sources
 from escarmouche.core.stakes import Stake
 from escarmouche.core.words import Rule, Tell
 from escarmouche.memory import remembered_by_table
+from escarmouche.rulebooks.last_fantasy_war import terrain
 from escarmouche.rulebooks.last_fantasy_war.scenarios import areas, control
 from escarmouche.rulebooks.last_fantasy_war.scenarios.areas import Area
 from escarmouche.rulebooks.last_fantasy_war.scenarios.lengths import MOST, roll_length
-from escarmouche.rulebooks.last_fantasy_war.scenarios.scenario import DRAWN, Scenario, source
+from escarmouche.rulebooks.last_fantasy_war.scenarios.pieces import built, gap, pieces_of
+from escarmouche.rulebooks.last_fantasy_war.scenarios.scenario import (
+    ATTACKS,
+    DEFENDS,
+    DRAWN,
+    Scenario,
+    source,
+)
 from escarmouche.rulebooks.last_fantasy_war.state import State
-from escarmouche.rulebooks.last_fantasy_war.terrain import DIFFICULT
 from escarmouche.table.measure import TOLERANCE
 from escarmouche.table.pieces import Table
-from escarmouche.table.shapes import Line, Polygon, Shape
-from escarmouche.table.storeys.model import Surface
+from escarmouche.table.shapes import Shape
 
 LAID = Phrase("lfw.event.points_laid", "LFW-SCEN-ASSAUT-08")
 WON = Phrase("lfw.result.positions", "LFW-SCEN-ASSAUT-11")
 HELD = Phrase("lfw.source.positions", "LFW-SCEN-ASSAUT-10", "LFW-SCEN-ASSAUT-11")
+BARE = Phrase("lfw.setup.bare_centre", "LFW-SCEN-ASSAUT-03", "LFW-SCEN-ASSAUT-04")
 TOO_FEW = Phrase("lfw.setup.no_positions", "LFW-SCEN-ASSAUT-08", "LFW-SCEN-ASSAUT-09")
 
 ATTACKER, DEFENDER = 0, 1  # LFW-SCEN-ASSAUT-01: roles in the order of the armies
@@ -37,50 +44,33 @@ def positions(table: Table) -> tuple[control.Point, ...]:
     """LFW-SCEN-ASSAUT-08, -09, B-R17: the four points of a table, or as many as can be found."""
     found: list[control.Point] = []
     for point in _strong_points(table):
-        if all(_gap(point.shape, other.shape) > APART + TOLERANCE for other in found):
+        if all(gap(point.shape, other.shape) > APART + TOLERANCE for other in found):
             found.append(point)
     return tuple(found[:POINTS])
 
 
 def _strong_points(table: Table) -> tuple[control.Point, ...]:
     """Buildings and ruins, then barricades, of the defended place: those that have a middle to hold come first."""
-    built = [
-        control.Point(surface.id, surface.outline)
-        for surface in table.storeys.surfaces
-        if _is_building(surface) or _is_ruin(surface)
+    barred = [piece for piece in pieces_of(table) if piece.kind == terrain.LOW_WALL]
+    points = (control.Point(piece.id, piece.shape) for piece in (*built(table), *barred))
+    return tuple(one for one in points if _from_edges(table, one.shape) > FROM_EDGES - TOLERANCE)
+
+
+def _from_edges(table: Table, shape: Shape) -> float:
+    x0, y0, x1, y1 = shape.bbox
+    return min(x0, y0, table.width - x1, table.depth - y1)
+
+
+def _is_loaded(table: Table) -> bool:
+    """LFW-SCEN-ASSAUT-03, -04: the centre has more scenery for its size than the 6'' along the edges."""
+    inner = (table.width - 2 * FROM_EDGES) * (table.depth - 2 * FROM_EDGES)
+    outer = table.width * table.depth - inner
+    pieces = pieces_of(table)
+    in_centre = [
+        piece for piece in pieces if _from_edges(table, piece.shape) > FROM_EDGES - TOLERANCE
     ]
-    barred = [control.Point(hurdle.id, hurdle.shape) for hurdle in table.storeys.hurdles]
-    return tuple(one for one in (*built, *barred) if _within(table, one.shape))
-
-
-def _is_building(surface: Surface) -> bool:
-    """What units can enter; or stand on, where it has no inside (B-R17)."""
-    if surface.inside:
-        return surface.height <= TOLERANCE
-    return bool(surface.roof) and surface.bottom <= TOLERANCE
-
-
-def _is_ruin(surface: Surface) -> bool:
-    return surface.height <= TOLERANCE and DIFFICULT in surface.properties
-
-
-def _within(table: Table, shape: Shape) -> bool:
-    x0, y0, x1, y1 = shape.bbox
-    least = min(x0, y0, table.width - x1, table.depth - y1)
-    return least > FROM_EDGES - TOLERANCE
-
-
-def _gap(one: Shape, other: Shape) -> float:
-    """How far two pieces are apart."""
-    there = [other.distance_to_point(x, y) for x, y in _corners(one)]
-    return min([*there, *(one.distance_to_point(x, y) for x, y in _corners(other))])
-
-
-def _corners(shape: Shape) -> Sequence[tuple[float, float]]:
-    if isinstance(shape, Polygon | Line):
-        return shape.points
-    x0, y0, x1, y1 = shape.bbox
-    return ((x0, y0), (x1, y0), (x1, y1), (x0, y1))
+    around = [piece for piece in pieces if piece not in in_centre]
+    return len(in_centre) / inner > len(around) / outer
 
 
 class Stronghold(Scenario):
@@ -93,6 +83,10 @@ class Stronghold(Scenario):
     layout = "stronghold"
     in_full = True  # LFW-SCEN-ASSAUT-07
 
+    def roles(self, opponents: int) -> tuple[Phrase, ...]:
+        """LFW-SCEN-ASSAUT-01."""
+        return (ATTACKS, DEFENDS)
+
     def chooses_edge(self, game: State, camp: int) -> bool:
         """Nobody has an edge of its own."""
         return False
@@ -102,15 +96,15 @@ class Stronghold(Scenario):
         return (DEFENDER, ATTACKER)
 
     def area(self, game: State, camp: int) -> Area:
-        """LFW-SCEN-ASSAUT-05, -06: the middle, or all around."""
+        """LFW-SCEN-ASSAUT-05, LFW-SCEN-ASSAUT-06: the middle, or all around."""
         size = game.table.width, game.table.depth
         return areas.middle(*size, INNER) if camp == DEFENDER else areas.rim(*size, OUTER)
 
     def why_not_table(self, table: Table) -> tuple[Phrase, Data] | None:
-        """LFW-SCEN-ASSAUT-08, -09: four pieces to hold."""
+        """LFW-SCEN-ASSAUT-03, -04, -08, -09: four pieces to hold, in a centre that is full of scenery."""
         found = len(positions(table))
         if found == POINTS:
-            return None
+            return None if _is_loaded(table) else (BARE, {"edge": FROM_EDGES})
         return TOO_FEW, {"given": found, "needed": POINTS, "edge": FROM_EDGES, "apart": APART}
 
     def prepare(self, game: State) -> Rule:
@@ -130,6 +124,10 @@ class Stronghold(Scenario):
     def held(self, game: State) -> dict[str, int | None]:
         """LFW-SCEN-ASSAUT-10: who controls which point just now."""
         return {point.id: control.alone(game, point) for point in positions(game.table)}
+
+    def control(self, game: State) -> dict[str, dict[int, float]]:
+        """Who counts where."""
+        return {point.id: control.present(game, point) for point in positions(game.table)}
 
     def end_turn(self, game: State) -> Rule:
         """Who holds what is shown at the end of every turn; only the last one counts."""

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from escarmouche.core.rulebook import Span
-from escarmouche.rulebooks.last_fantasy_war import deployment
+from escarmouche.core.words import Rule
+from escarmouche.rulebooks.last_fantasy_war import deployment, laying, scenarios
 from escarmouche.rulebooks.last_fantasy_war.melee import phase as melee
+from escarmouche.rulebooks.last_fantasy_war.scenarios import scourge
 from escarmouche.rulebooks.last_fantasy_war.shooting import phase as shooting
+from escarmouche.rulebooks.last_fantasy_war.state import State
 from escarmouche.rulebooks.last_fantasy_war.turn import (
     course,
     declarations,
@@ -36,5 +40,24 @@ PHASES: Mapping[str, Span] = {
     **shooting.SPANS,
     **melee.SPANS,
     **morale_phase.SPANS,
+    **laying.SPANS,
 }
-SPANS: Mapping[str, Span] = {**deployment.SPANS, **COURSE, **PHASES}
+
+
+def _unless_decided(span: Span) -> Span:
+    """B-R29: a game that its scenario decides in the midst of a turn ends before the next step."""
+
+    def taken(game: State, *args: Any) -> Rule:
+        if game.turn and game.phase != course.OVER and scenarios.of(game).ends_now(game):
+            yield from course.over(game, course.DECIDED)
+        else:
+            yield from span(game, *args)
+
+    return taken
+
+
+IN_PLAY: Mapping[str, Span] = {**COURSE, **PHASES, **scourge.SPANS}
+SPANS: Mapping[str, Span] = {
+    **deployment.SPANS,
+    **{name: _unless_decided(span) for name, span in IN_PLAY.items()},
+}
