@@ -100,13 +100,13 @@ def _asked(
         return faces
     options = [Option(KEEP, KEEPS)]
     options += [
-        Option(f"{old}-{new}", BECOMES, {"face": old, "other_face": new}) for old, new in changes
+        Option(f"{old}:{new}", BECOMES, {"face": old, "other_face": new}) for old, new in changes
     ]
     asked = {**about, "spell": fate.reason, "faces": list(faces)}
     key = yield Ask(camp, WHICH, Choice(options), asked)
     if key == KEEP:
         return faces
-    old, new = (int(each) for each in key.split("-"))
+    old, new = (int(each) for each in key.split(":"))
     lift(game, held.bearer, held.effect)  # once only
     told = {"camp": camp, "spell": fate.reason, "face": old, "other_face": new}
     yield Tell(REPLACED, {**told, "figure": about.get("figure")})
