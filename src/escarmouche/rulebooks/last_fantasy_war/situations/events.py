@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 UNSPOKEN: Mapping[str, tuple[str, ...]] = {
+    "event.all_cancelled": ("by",),
     "event.again": ("again", "by", "force", "target", "weapon", "wounds"),
     "event.automaton_approach": ("level", "row"),
     "event.automaton_charge": ("level", "row"),
@@ -66,6 +67,7 @@ UNSPOKEN: Mapping[str, tuple[str, ...]] = {
     "roll.drift": ("target",),
     "roll.flames": ("figure",),
     "roll.hand_of_wind": ("figure",),
+    "roll.healing": ("figure",),
     "roll.hit": ("again", "weapon"),
     "roll.magic_protection": ("reason", "wounds"),
     "roll.mercy": ("figure",),
