@@ -19,7 +19,7 @@ from escarmouche.core.automata import Behaviour
 from escarmouche.core.card_scores import CardScore
 from escarmouche.core.emblems import Emblem
 from escarmouche.core.events import Event
-from escarmouche.core.explain import NOTHING, Data, Phrase, Refusal, Refused, refuse
+from escarmouche.core.explain import NOTHING, Data, Phrase, Refusal, Refused, Said, refuse
 from escarmouche.core.forecast import Prospect, Trial
 from escarmouche.core.fortunes import Fortune
 from escarmouche.core.freeze import Freezer
@@ -37,6 +37,7 @@ Span = Callable[..., Rule]
 NO_TRIALS = Phrase("core.setup.no_trials")
 NO_TABLE = Phrase("core.setup.no_table")
 NO_DUEL_BENCH = Phrase("core.setup.no_duel_bench")
+NO_CAMPAIGNS = Phrase("core.setup.no_campaigns")
 BAD_FILE = Phrase("core.setup.bad_army_file")
 PLAIN_DEED = Phrase("core.option.deed")
 NO_CALL = Phrase("core.refusal.no_call")
@@ -97,6 +98,38 @@ class DuelBench(Protocol):
 
     def setup(self, data: Mapping[str, Any]) -> dict[str, Any]:
         """The set-up of a game that fights this combat out on the table. Raises `SetupError`."""
+        ...
+
+
+class Campaigns(Protocol):
+    """What carries an army from game to game, as plain data that a file can keep. Raises `SetupError` for what does not fit."""
+
+    def founded(self, army: Any) -> dict[str, Any]:
+        """An army before its first game."""
+        ...
+
+    def recorded(
+        self, data: Mapping[str, Any], game: Any, camp: int | None = None
+    ) -> dict[str, Any]:
+        """The same after a game that is over; `camp` where more than one army could be it."""
+        ...
+
+    def advanced(
+        self, data: Mapping[str, Any], member: str, skill: str, choice: str | None = None
+    ) -> dict[str, Any]:
+        """The same with a member that has spent what it has learnt."""
+        ...
+
+    def army(self, data: Mapping[str, Any], without: Sequence[str] = ()) -> dict[str, Any]:
+        """The army that it fields now, as `army_to_data` has it; some lines left out."""
+        ...
+
+    def lines(self, data: Mapping[str, Any]) -> list[Said]:
+        """Its story in sentences."""
+        ...
+
+    def rows(self, data: Mapping[str, Any]) -> list[dict[str, Any]]:
+        """Its history as a table: rows with the same columns."""
         ...
 
 
@@ -368,6 +401,12 @@ class Rulebook(ABC):
 
     # -- armies --------------------------------------------------------------------------------
 
+    def battery_armies(
+        self, known: Sequence[str], scenario: str | None, camps: int, rng: Any
+    ) -> list[str]:
+        """For batteries of games: ids of as many armies, of those known, as the scenario takes them."""
+        return [rng.choice(known) for _camp in range(camps)]
+
     def read_army(self, text: str) -> Any:
         """An army from its file, checked. By default it is the plain data of the file."""
         try:
@@ -443,6 +482,10 @@ class Rulebook(ABC):
     def duel_bench(self) -> DuelBench:
         """Works combats out exactly. Raises `SetupError` where the book has none."""
         raise SetupError("rules", NO_DUEL_BENCH, given=self.title)
+
+    def campaigns(self) -> Campaigns:
+        """What carries an army from game to game. Raises `SetupError` where the book has no campaigns."""
+        raise SetupError("rules", NO_CAMPAIGNS, given=self.title)
 
     def situations(self) -> Any:
         """What reads situations of the book, a `situations.book.Book`; None: the plain reader does.

@@ -78,4 +78,5 @@ def runs(game: State, unit: Unit) -> Rule:
     yield from treasures.leave_behind(game, unit, FLIGHT)
     for half in unit_of(game, unit.id):
         game.moved[half] = FLIGHT
+    game.ran_away = tuple(dict.fromkeys((*game.ran_away, *unit_of(game, unit.id))))
     yield from flights.flees(game, unit)

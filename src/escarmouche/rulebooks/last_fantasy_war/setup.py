@@ -25,6 +25,7 @@ from escarmouche.rulebooks.last_fantasy_war.options import Options
 from escarmouche.rulebooks.last_fantasy_war.scenarios.scenario import Demand, Scenario
 from escarmouche.rulebooks.last_fantasy_war.state import Opponent, State, add_unit, with_opponents
 from escarmouche.rulebooks.last_fantasy_war.table_maker import LARGEST, SIDE, SMALLEST, make_table
+from escarmouche.rulebooks.last_fantasy_war.tables.maps import map_called
 from escarmouche.table.scenery import Table
 from escarmouche.table.table_data import table_from_data
 
@@ -40,6 +41,7 @@ BAD_TABLE = Phrase("lfw.setup.bad_table", "LFW-JOUER-TERRAIN-01")
 TABLE_SIDE = Phrase("lfw.setup.table_side", "LFW-JOUER-TERRAIN-01")
 
 NOBODYS = {"fr": "La marée", "en": "The tide"}
+MAP = 0  # the number of the table that is written
 OPENING = (("deployment",), ("turn",))
 
 
@@ -63,7 +65,7 @@ def begin(setup: Mapping[str, Any]) -> State:
         for entry in army.entries:
             for _ in range(entry.count):
                 muster(game, camp, entry)
-    game.table = _table(section(setup, "table", BAD_VALUE), scenario)
+    game.table = _table(section(setup, "table", BAD_VALUE), scenario, len(armies))
     game.agenda = OPENING
     return game
 
@@ -154,16 +156,23 @@ def _sides(setup: Mapping[str, Any], scenario: Scenario, armies: int, options: O
 
 
 def make_terrain(wanted: Mapping[str, Any], scenario: str | None) -> Table:
-    """The table of a set-up, to look at."""
-    return _table(wanted, scenarios.scenario(scenario or scenarios.IDS[0]))
+    """The table of a set-up, to look at; `opponents`: for how many, else for as few as may play."""
+    found = scenarios.scenario(scenario or scenarios.IDS[0])
+    opponents: Any = wanted.get("opponents")
+    fits = type(opponents) is int and opponents in found.opponents
+    return _table(wanted, found, opponents if fits else found.opponents[0])
 
 
-def _table(wanted: Mapping[str, Any], scenario: Scenario) -> Table:
-    """The table given, or one made from its seed as the scenario wants it."""
+def _table(wanted: Mapping[str, Any], scenario: Scenario, opponents: int) -> Table:
+    """The table given, or the map that is written for the scenario (number 0), or one made from another number (B-R3)."""
     width = _side(wanted, "width", scenario.size[0])
     depth = _side(wanted, "depth", scenario.size[1])
     try:
         if "scenery" not in wanted and "storeys" not in wanted and _fits(scenario, width, depth):
+            ready = map_called(scenario.map_name(opponents))
+            usual = (width, depth) == scenario.size and int(wanted.get("seed", 0)) == MAP
+            if ready is not None and usual:
+                return ready
             return _made(int(wanted.get("seed", 0)), width, depth, scenario.layout)
         table = table_from_data({"scenery": [], **wanted, "width": width, "depth": depth})
     except (TypeError, ValueError, OverflowError) as problem:

@@ -27,6 +27,7 @@ DEEP_WATER = "deep-water"  # LFW-ENV-EAUXPROF-01
 IMPASSABLE = "impassable"  # LFW-TERRAIN-FALAISE-01
 SOLID = "solid"  # it hides, as tall as it is
 LUMINOUS = "lumineux"  # LFW-ENV-NUIT-04
+CEILING = "ceiling"  # LFW-ENV-INTERIEUR-03, -04: of walls that reach it: nobody flies over them
 SMOOTH = "smooth"  # of a wall that nobody climbs
 
 

@@ -24,6 +24,7 @@ from escarmouche.rosters import Source, TomlReader, nearest, shown
 from escarmouche.rosters.army_files import army_table, demand_own_ids, without_blanks
 from escarmouche.rosters.offers import Price, PricePart, read_offers
 from escarmouche.rosters.toml_lines import Path
+from escarmouche.rulebooks.last_fantasy_war import scenarios
 from escarmouche.rulebooks.last_fantasy_war.army.factions import printed_sheets
 from escarmouche.rulebooks.last_fantasy_war.army.force import FORMATS, Army, Entry, Half
 from escarmouche.rulebooks.last_fantasy_war.army.known_spells import read_spells
@@ -48,6 +49,7 @@ OTHER_BOOK = Phrase("lfw.roster.other_book")
 SAME_ID = Phrase("lfw.roster.same_id")
 FORMAT = Phrase("lfw.roster.format", "LFW-ARMEE-02")
 UNKNOWN_SHEET = Phrase("lfw.roster.unknown_sheet", "LFW-FACTION-02")
+OTHER_SCENARIO = Phrase("lfw.roster.unknown_scenario", "LFW-SCEN-LISTE-02")
 COUNT = Phrase("lfw.roster.count")
 NOT_RIDDEN = Phrase("lfw.roster.not_ridden", "LFW-CAV-01")
 MOUNT_ALONE = Phrase("lfw.roster.mount_alone", "LFW-CAV-01")
@@ -74,8 +76,9 @@ def build(source: Source) -> Army:
     id, names, fluff = top.identifier("id"), top.names("name", required=True), top.story("fluff")
     format, faction = _format(top), faction_of(top, None)
     entries = tuple(_entry(table, faction) for table in top.tables("figures"))
+    scenario = _scenario(top)
     top.finish()
-    army = Army(id, names, format, faction, entries, fluff)
+    army = Army(id, names, format, faction, entries, fluff, scenario)
     demand_own_ids(source, [(path, entry.id) for path, entry in placed(army)], SAME_ID)
     return army
 
@@ -85,6 +88,15 @@ def _format(top: TomlReader) -> int:
     if not top.source.flagged(("points",)) and not 1 <= points <= LARGEST_FORMAT:
         top.report("points", FORMAT, given=shown(points), known=", ".join(map(str, FORMATS)))
     return FORMATS[0] if top.source.flagged(("points",)) else points
+
+
+def _scenario(top: TomlReader) -> str | None:
+    """LFW-SCEN-TITAN-02, LFW-SCEN-RESPECT-02: for which scenario it is, where that is not for any."""
+    given = top.text("scenario", "")
+    if given and given not in scenarios.SCENARIOS:
+        known = ", ".join(scenarios.SCENARIOS)
+        top.report("scenario", OTHER_SCENARIO, given=shown(given), known=known)
+    return given if given in scenarios.SCENARIOS else None
 
 
 def _entry(table: TomlReader, faction: str) -> Entry:
@@ -204,6 +216,7 @@ def army_to_data(army: Army) -> dict[str, Any]:
         "fluff": dict(army.fluff),
         "points": army.format,
         "faction": army.faction,
+        "scenario": army.scenario,
         "figures": [_entry_data(army, entry) for entry in army.entries],
     }
     return without_blanks(data)

@@ -101,6 +101,7 @@ class Army:
     faction: str
     entries: tuple[Entry, ...]
     fluff: Names = field(default_factory=dict)
+    scenario: str | None = None  # for which it is, where that has its own rules for armies
 
     @property
     def points(self) -> int:

@@ -90,7 +90,7 @@ def _check(source: Source, army: Army, kinds: list[str], ways: list[Any]) -> Non
         if allowed is not None and cost not in allowed:
             limits = {"least": allowed[0], "most": allowed[-1]}
             source.report(path, PRICE[kind], given=cost, **limits)
-        if way is not None and (way not in tables.IDS or kind != ELITE and way != tables.CLASSIC):
+        if way is not None and (way not in tables.IDS or (kind != ELITE and way != tables.CLASSIC)):
             source.report(path, ONLY_ELITES, given=shown(way), known=", ".join(tables.IDS))
 
 

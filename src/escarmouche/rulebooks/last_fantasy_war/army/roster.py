@@ -11,11 +11,13 @@ from typing import Any
 from escarmouche.core.explain import Phrase
 from escarmouche.rosters import ArmyError, Problem, Source, read_toml
 from escarmouche.rosters.bands import Limit, Member, check_limits
+from escarmouche.rulebooks.last_fantasy_war import scenarios
 from escarmouche.rulebooks.last_fantasy_war.army import army_file
 from escarmouche.rulebooks.last_fantasy_war.army.army_file import army_to_data, placed
 from escarmouche.rulebooks.last_fantasy_war.army.factions import Restriction, factions
 from escarmouche.rulebooks.last_fantasy_war.army.force import FORMATS, Army, Entry
 from escarmouche.rulebooks.last_fantasy_war.army.printed import COMMANDER, LEGEND
+from escarmouche.rulebooks.last_fantasy_war.scenarios.scenario import Demand
 from escarmouche.rulebooks.last_fantasy_war.sheet import SPECIALISTS
 from escarmouche.rulebooks.last_fantasy_war.specialist_table import CAPTAIN, LEVELS
 
@@ -35,6 +37,9 @@ NO_LEGENDS = Phrase("lfw.roster.legend", "LFW-ARMEE-07")
 HALF_FORMAT = Phrase("lfw.roster.half_format", "LFW-ARMEE-08")
 UNIQUE_TWICE = Phrase("lfw.roster.unique_twice", "LFW-RULE-UNIQUE-01")
 TOO_MANY = Phrase("lfw.roster.too_many", "LFW-ROLE-01")
+NOT_ALONE = Phrase("lfw.roster.not_alone", "LFW-SCEN-TITAN-02")
+OTHER_PEOPLE = Phrase("lfw.roster.wanted_faction", "LFW-SCEN-MINES-02", "LFW-SCEN-FLEAU-03")
+BARRED_PEOPLE = Phrase("lfw.roster.barred_faction", "LFW-SCEN-FLEAU-02")
 
 HALF = 2  # A-R51: a unit costs half of the format at most
 
@@ -65,14 +70,24 @@ def validate(
     agreed: int | None = None,
     half_format_limit: bool = True,
     legends: bool = False,
+    demand: Demand | None = None,
 ) -> list[Problem]:
     """Everything that makes an army illegal, or of another size than the one agreed.
 
-    A-R51: the limit of a half of the format is an option of the game; LFW-ARMEE-07: a scenario may allow legends.
+    A-R51: the limit of a half of the format is an option of the game; LFW-ARMEE-07: a scenario may allow legends, and want
+    more of the army in a role. Without a `demand` it is that of the scenario for which the army is.
     """
     source = Source(army_to_data(army))
-    _check(source, army, agreed, half_format_limit, legends)
+    if legends:
+        demand = (demand or demand_of(army))._replace(legends=True)
+    _check(source, army, agreed, half_format_limit, demand)
     return source.problems
+
+
+def demand_of(army: Army) -> Demand:
+    """What the scenario wants for which an army is; its first role, with as many others as there can be."""
+    found = scenarios.SCENARIOS.get(army.scenario or "")
+    return Demand() if found is None else found.demand(0, found.opponents[-1])
 
 
 def _check(
@@ -80,31 +95,49 @@ def _check(
     army: Army,
     agreed: int | None = None,
     half_format_limit: bool = True,
-    legends: bool = False,
+    demand: Demand | None = None,
 ) -> None:
     if not army.entries:
         source.report((), NO_UNIT)
         return
-    _check_points(source, army, agreed)
+    wanted = demand_of(army) if demand is None else demand
+    _check_points(source, army, agreed, wanted)
+    _check_demand(source, army, wanted)
     for path, entry in placed(army):
         _check_faction(source, army, path, entry)
     members = [Member(path, entry, entry.count) for path, entry in placed(army)]
-    check_limits(source, members, _limits(army, legends), army.format)
-    _check_commander(source, army)
+    check_limits(source, members, _limits(army, wanted), army.format)
+    if not wanted.alone:
+        _check_commander(source, army)
     _check_numbers(source, army)
-    if half_format_limit:
+    if half_format_limit and wanted.half:
         _check_half(source, army)
 
 
-def _check_points(source: Source, army: Army, agreed: int | None) -> None:
+def _check_points(source: Source, army: Army, agreed: int | None, demand: Demand) -> None:
     """LFW-ARMEE-02: no more than the format, and the format that is played."""
     if army.points > army.format:
         data = {"spent": army.points, "format": army.format, "over": army.points - army.format}
         source.report(("points",), OVER_FORMAT, **data)
     wanted = FORMATS if agreed is None else (agreed,)
+    if demand.format is not None:  # LFW-SCEN-RESPECT-02
+        wanted = (demand.format,)
+    elif demand.most is not None:  # LFW-SCEN-TITAN-04
+        wanted = tuple(range(FORMATS[0], demand.most + 1, FORMATS[0]))
     if army.format not in wanted:
         known = ", ".join(map(str, wanted))
         source.report(("points",), OTHER_FORMAT, given=army.format, known=known)
+
+
+def _check_demand(source: Source, army: Army, demand: Demand) -> None:
+    """LFW-SCEN-TITAN-02, LFW-SCEN-MINES-02, LFW-SCEN-FLEAU-02, -03: what a role wants of an army."""
+    units = sum(entry.count for entry in army.entries)
+    if demand.alone and units != 1:
+        source.report(("figures",), NOT_ALONE, given=units)
+    if demand.faction is not None and army.faction != demand.faction:
+        source.report(("faction",), OTHER_PEOPLE, given=army.faction, known=demand.faction)
+    if demand.barred is not None and army.faction == demand.barred:
+        source.report(("faction",), BARRED_PEOPLE, given=army.faction)
 
 
 def _check_faction(source: Source, army: Army, path: Any, entry: Entry) -> None:
@@ -118,15 +151,16 @@ def _check_faction(source: Source, army: Army, path: Any, entry: Entry) -> None:
 # -- limits ------------------------------------------------------------------------------------------
 
 
-def _limits(army: Army, legends: bool) -> Iterable[Limit]:
-    """LFW-ARMEE-03 to -07, and those of the faction (LFW-FACTION-03)."""
-    yield Limit(_is_specialist(CAPTAIN.id), ONE_CAPTAIN, least=1, most=1)
+def _limits(army: Army, demand: Demand) -> Iterable[Limit]:
+    """LFW-ARMEE-03 to -07, and those of the faction (LFW-FACTION-03); LFW-SCEN-TITAN-02: a titan needs no captain."""
+    least = 0 if demand.alone else 1
+    yield Limit(_is_specialist(CAPTAIN.id), ONE_CAPTAIN, least=least, most=1)
     for kind in SPECIALISTS:
         if kind != CAPTAIN.id:
             yield Limit(_is_specialist(kind), SAME_SPECIALTY, most=1)
     yield Limit(_has_note(COMMANDER), COMMANDERS, most=1)
     yield Limit(_is_at_the_top, LEVEL_FOUR, most=1)
-    if not legends:
+    if not demand.legends:
         yield Limit(_has_note(LEGEND), NO_LEGENDS, most=0)
     faction = factions().get(army.faction)
     for each in () if faction is None else faction.restrictions:

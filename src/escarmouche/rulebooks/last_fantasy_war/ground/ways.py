@@ -325,6 +325,9 @@ def _flown(game: State, unit: Unit, here: Place, goal: Place, gait: Gait) -> Goi
     if any(s.bottom > game.table.storeys.height_at(goal) and s.holds(*goal.point)
            for s in game.table.storeys.surfaces):  # fmt: skip
         return None  # under a roof or a bridge
+    walls = game.table.with_property(CEILING)
+    if any(wall.shape.crossings(*here.point, *goal.point) for wall in walls):
+        return None
     walk = walk_of(game, unit, gait)
     floor = walk.name_of(walk.floor_of(goal))
     far = hypot(goal.x - here.x, goal.y - here.y)

@@ -8,6 +8,7 @@ from math import hypot, inf
 from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Ask, Rule, Tell
+from escarmouche.kit.duos import unit_of
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import engaged_with, touches
 from escarmouche.rulebooks.last_fantasy_war.ground.contact_bounds import (
     contact_bounds,
@@ -210,6 +211,8 @@ def _runs_into(flight: _Flight, foe: Unit) -> Rule:
 
 def _ends(flight: _Flight, why: Phrase) -> Rule:
     yield Tell(why, {"figure": flight.unit.id})
+    if why is OFF_TABLE:
+        flight.game.ran_off = (*flight.game.ran_off, *unit_of(flight.game, flight.unit.id))
     yield from wiped_out(flight.game, flight.unit)
     return False
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Rule, Tell
 from escarmouche.kit.duos import unit_of
+from escarmouche.rulebooks.last_fantasy_war import scenarios
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import engaged_with
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
@@ -97,6 +98,8 @@ def arrived(
     met = [foe.id for foe in engaged_with(game, base) if foe.id not in (before or set())]
     if met:
         yield Tell(CONTACT, {"figure": base.id, "targets": met})
+    if kind not in (MOVE, RUN):  # of these `asking.moves` tells, with their treasures
+        yield from scenarios.of(game).other_move_ended(game, base, kind)
 
 
 def mark(game: State, unit: Unit, kind: str) -> None:
