@@ -22,6 +22,7 @@ from escarmouche.rulebooks.last_fantasy_war.state import (
     unit_called,
 )
 from escarmouche.table.storeys.model import Place
+from escarmouche.text import LANGUAGES, StateNames
 
 
 def _duel() -> State:
@@ -98,3 +99,16 @@ def test_a_look_tells_the_range_and_what_is_hidden() -> None:
     told = sight.preview(game, unit_called(game, 0), unit_called(game, 1))
     assert told["hidden"] == 0.0 and told["blocked"] is None and told["in_range"]
     assert told["shot"] is None
+
+
+def test_whatever_stands_on_a_table_is_called_in_words() -> None:
+    book = rulebook("lfw")
+    for scenario in book.scenarios():
+        state = book.bare_state(book.terrain({"seed": 3}, scenario))
+        storeys = state.table.storeys
+        ids = [surface.id for surface in storeys.surfaces]
+        ids += [side.id for surface in storeys.surfaces for side in surface.sides if side.id]
+        ids += [one.id for one in (*storeys.hurdles, *state.table.scenery)]
+        for lang in LANGUAGES:
+            names = [StateNames(state, lang).scenery(id) for id in ids]
+            assert names and not [n for n in names if "." in n or n[0].islower()], (scenario, names)
