@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from escarmouche.memory import remembered_as_all_stand
+from escarmouche.rulebooks.last_fantasy_war.judging import prizes
 from escarmouche.rulebooks.last_fantasy_war.judging.estimates import best_shot, clash, pair
 from escarmouche.rulebooks.last_fantasy_war.judging.goals import stands_on_goal
 from escarmouche.rulebooks.last_fantasy_war.judging.places import as_it_is, prefers_shots
@@ -37,6 +38,7 @@ def _worth(game: State, unit: Unit, target: Unit) -> float:
         told -= LEAVES_GOAL
     elif stands_on_goal(game, target):
         told += TAKES_GOAL
+    told += prizes.of_charge(game, unit, target)
     return told - (2.0 if prefers_shots(game, unit) else 0.0)
 
 

@@ -7,7 +7,10 @@ from typing import NamedTuple
 from escarmouche.memory import remembered_by_table
 from escarmouche.rulebooks.last_fantasy_war import scenarios
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import in_melee
+from escarmouche.rulebooks.last_fantasy_war.laying import TREASURE as TREASURE_KIND
+from escarmouche.rulebooks.last_fantasy_war.scenarios.control import POINT
 from escarmouche.rulebooks.last_fantasy_war.state import Marker, State, Unit
+from escarmouche.rulebooks.last_fantasy_war.treasures import carried
 from escarmouche.table.scenery import Table
 from escarmouche.table.shapes import Disc, Shape
 
@@ -29,8 +32,12 @@ class Drawn(NamedTuple):
 
 
 def goals_of(game: State, unit: Unit) -> list[Drawn]:
-    """All that draw it."""
-    return [each for marker in game.markers if (each := _drawn(game, unit, marker)) is not None]
+    """All that draw it; who carries a treasure thinks of nothing but where to take it."""
+    aims = [Drawn(*aim) for aim in scenarios.of(game).aims(game, unit)]
+    if carried(game, unit) is not None:
+        return aims
+    found = [each for marker in game.markers if (each := _drawn(game, unit, marker)) is not None]
+    return [*found, *aims]
 
 
 def _drawn(game: State, unit: Unit, marker: Marker) -> Drawn | None:
@@ -38,8 +45,10 @@ def _drawn(game: State, unit: Unit, marker: Marker) -> Drawn | None:
         bearer = game.figures[marker.bearer]
         at = Disc(game.x[bearer.id], game.y[bearer.id], game.radius[bearer.id])
         return Drawn(at, TO_TAKE) if game.sides.hostile(unit.camp, bearer.camp) else None
-    if marker.kind == "treasure":
+    if marker.kind == TREASURE_KIND:
         return Drawn(Disc(marker.x, marker.y, A_SPOT), TREASURE)
+    if marker.kind != POINT:
+        return None
     shape = shape_of(game.table, marker.id) or Disc(marker.x, marker.y, A_SPOT)
     worth = SECURED if _is_secured(game, unit, shape) else WANTED
     return Drawn(shape, worth * scenarios.of(game).matters(game, unit.camp, marker))

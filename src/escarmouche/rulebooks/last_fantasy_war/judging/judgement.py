@@ -14,7 +14,7 @@ from escarmouche.core.words import Ask
 from escarmouche.kit.judging import ByQuestion
 from escarmouche.rulebooks.last_fantasy_war.attack import MELEE, Attack
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import enemies_at, engaged_with
-from escarmouche.rulebooks.last_fantasy_war.judging import charging
+from escarmouche.rulebooks.last_fantasy_war.judging import charging, prizes, spellcraft
 from escarmouche.rulebooks.last_fantasy_war.judging.estimates import (
     best_shot,
     blow,
@@ -24,8 +24,9 @@ from escarmouche.rulebooks.last_fantasy_war.judging.estimates import (
     value_of,
 )
 from escarmouche.rulebooks.last_fantasy_war.judging.goals import SECURED
-from escarmouche.rulebooks.last_fantasy_war.judging.places import Pull, danger, plan_of
+from escarmouche.rulebooks.last_fantasy_war.judging.places import Pull, danger, plan_of, plan_on
 from escarmouche.rulebooks.last_fantasy_war.judging.worth import worth
+from escarmouche.rulebooks.last_fantasy_war.moves.places import MovePlace
 from escarmouche.rulebooks.last_fantasy_war.one_unit import PASS
 from escarmouche.rulebooks.last_fantasy_war.scores import (
     attacks,
@@ -114,6 +115,8 @@ def _foremost(game: State, ask: Ask) -> list[Unit]:
 def _who_runs(game: State, ask: Ask) -> Sequence[Any]:
     """The first that had better run than walk; the others wait for their moves."""
     for unit in _foremost(game, ask):
+        if prizes.would_drop(game, unit) or prizes.has_one_at_hand(game, unit):
+            continue
         if any(best_shot(game, half, 3) > RUNS for half in pair(game, unit)):
             continue
         running = plan_of(game, unit, (RUN,))
@@ -126,7 +129,10 @@ def _who_runs(game: State, ask: Ask) -> Sequence[Any]:
 
 
 def _who_moves(game: State, ask: Ask) -> Sequence[Any]:
-    """The first that had better stand elsewhere."""
+    """Whoever has a treasure at hand; then the first that had better stand elsewhere."""
+    for unit in _units(game, ask):
+        if prizes.has_one_at_hand(game, unit):
+            return [str(unit.id)]
     for unit in _foremost(game, ask):
         if plan_of(game, unit, (MOVE,)) is not None:
             return [str(unit.id)]
@@ -134,7 +140,13 @@ def _who_moves(game: State, ask: Ask) -> Sequence[Any]:
 
 
 def _where(game: State, ask: Ask) -> Sequence[Any] | None:
-    found = plan_of(game, _actor(game, ask), (str(ask.about["kind"]),))
+    unit, answers = _actor(game, ask), ask.answers
+    if isinstance(answers, MovePlace) and answers.intent.left is not None:
+        found = plan_on(game, unit, answers.intent)
+        return [answers.default()] if found is None else [found.goal]
+    if prizes.has_one_at_hand(game, unit):
+        return [answers.default()]
+    found = plan_of(game, unit, (str(ask.about["kind"]),))
     return None if found is None else [found.goal]
 
 
@@ -158,7 +170,10 @@ def _pile_in(game: State, ask: Ask) -> Sequence[Any] | None:
 
 
 def _weigh_shooter(game: State, ask: Ask, answer: str) -> float:
-    return best_shot(game, unit_called(game, int(answer))) if answer.isdecimal() else 0.01
+    if not answer.isdecimal():
+        return 0.01
+    unit = unit_called(game, int(answer))
+    return max(best_shot(game, unit), prizes.of_deeds(game, unit))
 
 
 def _weigh_shot(game: State, ask: Ask, answer: str) -> float:
@@ -238,6 +253,11 @@ def _weigh_use(game: State, ask: Ask, answer: str) -> float:
     return 0.0 if answer in (PASS, "none", "no") else 1.0
 
 
+def _weigh_few(game: State, ask: Ask, answer: str) -> float:
+    """LFW-SKILL-MAGE-VIOLENCE-02: a D3 of 1 is thrown again."""
+    return float(ask.about.get("wounds", 0) < 2) if answer == "yes" else 0.5
+
+
 def _weigh_target(game: State, ask: Ask, answer: str) -> float:
     """An enemy that is worth much, a friend that is worth much and fights or is near it."""
     if not answer.isdecimal():
@@ -263,6 +283,10 @@ _FOUND: dict[str, Found] = {
     "lfw.ask.who_engages": _stay,
     "lfw.ask.pile_in": _pile_in,
     "lfw.ask.deploy": _first,
+    "lfw.ask.cast": spellcraft.who_casts,
+    "lfw.ask.spell": spellcraft.which_spell,
+    "lfw.ask.spell_target": spellcraft.at_whom,
+    "lfw.ask.spell_point": spellcraft.at_whom,
 }
 _WEIGHTS: dict[str, Weigh] = {
     "lfw.ask.charge": _weigh_charger,
@@ -277,10 +301,16 @@ _WEIGHTS: dict[str, Weigh] = {
     "lfw.ask.attack": _weigh_attacked,
     "lfw.ask.split": _weigh_split,
     "lfw.ask.reroll": _weigh_reroll,
+    **prizes.WEIGHTS,
     "lfw.ask.take_up": _weigh_use,
     "lfw.ask.take_treasure": _weigh_use,
-    "lfw.ask.cast": _weigh_use,
-    "lfw.ask.spell_target": _weigh_target,
+    "lfw.ask.second_target": spellcraft.weigh_second,
+    "lfw.ask.wind_direction": spellcraft.weigh_wind,
+    "lfw.ask.thrown_direction": spellcraft.weigh_thrown,
+    "lfw.ask.shade_place": spellcraft.weigh_shade,
+    "lfw.ask.drift": spellcraft.weigh_drift,
+    "lfw.ask.fate": spellcraft.weigh_fate,
+    "lfw.ask.wounds_again": _weigh_few,
     "lfw.ask.command": _weigh_use,
     "lfw.ask.organise": _weigh_use,
     "lfw.ask.ability_target": _weigh_target,

@@ -24,11 +24,12 @@ from escarmouche.rulebooks.last_fantasy_war.moves.legality import (
     why_not_go,
     why_not_stand,
 )
-from escarmouche.rulebooks.last_fantasy_war.moves.lengths import allowance
+from escarmouche.rulebooks.last_fantasy_war.moves.lengths import allowance, length_of
 from escarmouche.rulebooks.last_fantasy_war.moves.worth import places_worth_trying
 from escarmouche.rulebooks.last_fantasy_war.scores import range_of, shooting_weapons
 from escarmouche.rulebooks.last_fantasy_war.sheet import Weapon
 from escarmouche.rulebooks.last_fantasy_war.state import CHARGE, MOVE, RUN, State, Unit
+from escarmouche.rulebooks.last_fantasy_war.treasures import carried
 from escarmouche.table.storeys.model import Perch, Place
 from escarmouche.table.storeys.straight import straight_way
 
@@ -43,6 +44,7 @@ NEXT_CHARGE = 0.6  # of what a charge in the next turn would bring
 NEAREST = 4  # so many draw it
 LEAST_GAIN = 0.3  # so much better a place must be
 PER_INCH = 0.25  # for each inch nearer to where it would be
+OUT_OF_REACH = 16.0  # of enemies: so far from them who carries a treasure would be
 SHOT_IN_RUN = 0.25  # of a shot that it could only make in the next turn
 
 
@@ -56,7 +58,12 @@ class Plan(NamedTuple):
 
 def plan_of(game: State, unit: Unit, kinds: tuple[str, ...]) -> Plan | None:
     """The best of its moves of some kinds; None where none is better than to stay."""
-    return _plan(game, unit, kinds, as_it_is(game))
+    return _plan(game, unit, tuple(map(Intent, kinds)), as_it_is(game))
+
+
+def plan_on(game: State, unit: Unit, intent: Intent) -> Plan | None:
+    """The best way to go on with a move of which a part is made."""
+    return _plan(game, unit, (intent,), as_it_is(game))
 
 
 def as_it_is(game: State) -> Hashable:
@@ -66,21 +73,20 @@ def as_it_is(game: State) -> Hashable:
 
 
 @remembered_as_all_stand
-def _plan(game: State, unit: Unit, kinds: tuple[str, ...], _as_it_is: Hashable) -> Plan | None:
+def _plan(game: State, unit: Unit, intents: tuple[Intent, ...], _as_it_is: Hashable) -> Plan | None:
     pull = Pull.of(game, unit)
     here = value(game, unit, game.place_of(unit.id), MOVE, pull)
     best: Plan | None = None
-    for kind in kinds:
-        for goal in _likely(game, unit, kind, pull):
-            gain = value(game, unit, goal, kind, pull) - here
+    for intent in intents:
+        for goal in _likely(game, unit, intent, pull):
+            gain = value(game, unit, goal, intent.kind, pull) - here
             if gain > LEAST_GAIN and (best is None or gain > best.gain):
-                best = Plan(kind, goal, gain)
+                best = Plan(intent.kind, goal, gain)
     return best
 
 
-def _likely(game: State, unit: Unit, kind: str, pull: Pull) -> list[Goal]:
+def _likely(game: State, unit: Unit, intent: Intent, pull: Pull) -> list[Goal]:
     """The places of a kind of move that look best at a glance: those to which it can go straight, else round things."""
-    intent = Intent(kind)
     asked = islice(places_worth_trying(game, unit, intent), 3 * TRIED)
     spot_of = game.table.storeys.spot_of
     told: dict[Goal, float] = {goal: pull.at(*spot_of(goal)) for goal in asked}
@@ -100,7 +106,7 @@ def _is_straight(game: State, unit: Unit, goal: Goal, intent: Intent) -> bool:
     here = game.place_of(unit.id)
     if isinstance(goal, Perch) or isinstance(here, Perch):
         return False
-    most = float(allowance(game, unit, intent.kind).value)
+    most = length_of(game, unit, intent)
     walk = walk_for(game, unit, intent)
     if not walk.may_stop(goal) or why_not_stand(game, unit, goal, intent) is not None:
         return False
@@ -137,7 +143,9 @@ class Pull(NamedTuple):
         foes = near_foes(game, unit)[:NEAREST]
         shoots = prefers_shots(game, unit)
         reach = float(allowance(game, unit, CHARGE).value) - 0.5
-        if shoots:
+        if carried(game, unit) is not None:
+            shoots, reach = True, OUT_OF_REACH
+        elif shoots:
             reach = 0.75 * max(
                 float(range_of(game, half, weapon).value) for half, weapon in _weapons(game, unit)
             )

@@ -7,6 +7,7 @@ from functools import partial
 from itertools import combinations
 from math import cos, hypot, pi, sin
 
+from escarmouche.rulebooks.last_fantasy_war import scenarios
 from escarmouche.rulebooks.last_fantasy_war.ground.buildings import opening_called, openings_of
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.laying import RADIUS, TREASURE
@@ -30,6 +31,7 @@ from escarmouche.rulebooks.last_fantasy_war.state import (
     unit_called,
 )
 from escarmouche.table.measure import Point
+from escarmouche.table.shapes import Line, Shape
 from escarmouche.table.storeys.model import Place
 
 NEAREST = 4  # so many enemies are looked at
@@ -61,6 +63,7 @@ def thoughts(game: State, unit: Unit, intent: Intent) -> list[Thought]:
         found += [partial(_towards, game, unit, foe, most, share) for share in (1.0, 0.5)]
         found.append(partial(_away, game, unit, foe, most))
     found.append(partial(_goals, game, unit, most))
+    found.append(partial(_aims, game, unit, most))
     if foes and intent.kind in (MOVE, RUN):
         found.append(partial(_behind_cover, game, unit, foes[0], most))
         found.append(partial(_doors, game, unit, most))
@@ -131,6 +134,30 @@ def _goals(game: State, unit: Unit, most: float) -> Iterator[Place]:
         if marker.bearer is None and away > apart + 1e-6:
             share = min(1.0 - apart / away, (most - 0.001) / away)
             yield from on_surfaces(game, (x + share * (marker.x - x), y + share * (marker.y - y)))
+
+
+def _aims(game: State, unit: Unit, most: float) -> Iterator[Place]:
+    """What the scenario makes worth going to, such as ways out: there, or as far towards it as it gets."""
+    x, y, r, table = game.x[unit.id], game.y[unit.id], game.radius[unit.id] + 0.01, game.table
+    for aim in scenarios.of(game).aims(game, unit):
+        ax, ay = _nearest(aim.shape, (x, y))
+        ax, ay = min(max(ax, r), table.width - r), min(max(ay, r), table.depth - r)
+        away = hypot(ax - x, ay - y)
+        if away > 1e-6:
+            share = min(1.0, (most - 0.001) / away)
+            yield from on_surfaces(game, (x + share * (ax - x), y + share * (ay - y)))
+
+
+def _nearest(shape: Shape, spot: Point) -> Point:
+    """The point of a line that is nearest to a spot; of anything else its middle."""
+    if isinstance(shape, Line):
+        (ax, ay), (bx, by) = shape.points[0], shape.points[-1]
+        long = (bx - ax) ** 2 + (by - ay) ** 2
+        share = ((spot[0] - ax) * (bx - ax) + (spot[1] - ay) * (by - ay)) / long
+        share = min(max(share, 0.0), 1.0)
+        return (ax + share * (bx - ax), ay + share * (by - ay))
+    x0, y0, x1, y1 = shape.bbox
+    return ((x0 + x1) / 2, (y0 + y1) / 2)
 
 
 def _behind_cover(game: State, unit: Unit, foe: Unit, most: float) -> Iterator[Place]:

@@ -127,6 +127,8 @@ OUTSKIRTS = (terrain.WOODS, terrain.POND, terrain.RUBBLE, terrain.LOW_WALL)
 TOWN = (terrain.LOW_WALL, terrain.RUBBLE, terrain.RUIN, terrain.BARRICADE, terrain.WOODS)
 CRATES = (terrain.BARRICADE, terrain.RUBBLE, terrain.BARRICADE)  # LFW-SCEN-MINES-08
 CENTRE = (0.5, 0.5)
+# LFW-SCEN-FLEAU-06: an objective lies in the middle of every quarter
+QUARTERS = tuple(((u, v), 1.0) for u in (0.25, 0.75) for v in (0.25, 0.75))
 # LFW-SCEN-RUSH-04: where treasures may lie: 9'' from the centre is 0.265 of the side of a table of 24''
 DIAGONALS = ((CENTRE, 1.0), *(((u, v), 1.0) for u in (0.235, 0.765) for v in (0.235, 0.765)))
 LAYOUTS = {
@@ -138,6 +140,7 @@ LAYOUTS = {
     "search": Layout("half", _search, TOWN),
     "crossroads": Layout("quarter", _wild, ANYTHING),
     "flood": Layout("half", _wild, ANYTHING),
+    "scourge": Layout("quarter", _wild, ANYTHING, QUARTERS),  # LFW-SCEN-FLEAU-05
     "mines": Layout("mirror", mine, CRATES),
     "titan": Layout("mirror", road, ANYTHING, (((0.5, 0.25), 12.0),)),  # LFW-SCEN-TITAN-10
     "vast": Layout("half", vast, ANYTHING),

@@ -13,6 +13,7 @@ from escarmouche.table.table_data import table_from_data
 
 DOOR, WINDOW = 1.3, 1.0  # A-R50: how wide they are
 LOWEST = 2.6  # of a roof
+TWO_ROOMS = 4.8  # how wide a house with two rooms is
 HILL_HEIGHT = 1.5
 RUIN_WALL = 2.0
 GAP_IN_WALL = 1.8
@@ -84,30 +85,56 @@ def building(
 ) -> Piece:
     """LFW-TERRAIN-BATIMENT-01 to -07: an inside with a door and a window, and a roof to stand on.
 
-    `door` is the wall that has it: 0 below, 1 right, 2 above, 3 left; the window is opposite.
+    `door` is the wall that has it: 0 below, 1 right, 2 above, 3 left; the window is opposite. What is wide has two rooms
+    (LFW-ENV-INTERIEUR-02).
     """
-    long, other = (w if door % 2 == 0 else d), (door + 2) % 4
     state = terrain.CLOSED if shut else terrain.OPEN
-    openings = [
-        {"kind": "opening", "id": "door", "edge": door, "from": (long - DOOR) / 2,
-         "to": (long + DOOR) / 2, "head": 2.2, "state": state, "properties": ["door"]},
-        {"kind": "opening", "id": "window", "edge": other, "from": (long - WINDOW) / 2,
-         "to": (long + WINDOW) / 2, "sill": 0.8, "head": 2.2, "properties": ["window"]},
-    ]  # fmt: skip
-    inside = _named(
-        terrain.BUILDING, outline=box_of(x, y, w, d), height=0, inside="house",
-        rim={"kind": "wall", "rise": high}, sides=openings,
+    if w < TWO_ROOMS:
+        long = w if door % 2 == 0 else d
+        openings = [_door("door", door, long, state), _window((door + 2) % 4, long)]
+        rooms = [_room(terrain.HALL, box_of(x, y, w, d), high, openings)]
+    else:
+        rooms = _two_rooms(x, y, w, d, door, state, high)
+    roof = _named(
+        terrain.ROOF, outline=box_of(x, y, w, d), height=round(high + 0.1, 2), bottom=high,
+        roof="house", rim="wall",
     )  # fmt: skip
-    roof = {
-        "id": "roof",
-        "name": terrain.NAMES[terrain.BUILDING].id,
-        "outline": box_of(x, y, w, d),
-        "height": round(high + 0.1, 2),
-        "bottom": high,
-        "roof": "house",
-        "rim": "wall",
-    }
-    return Piece((x, y, x + w, y + d), True, surfaces=(inside, roof))
+    return Piece((x, y, x + w, y + d), True, surfaces=(*rooms, roof))
+
+
+def _two_rooms(
+    x: float, y: float, w: float, d: float, door: int, state: str, high: float
+) -> list[Data]:
+    """Side by side, with a door between them: one has the door of the house, the other its window."""
+    long = w / 2 if door % 2 == 0 else d
+    hall = [_door("door", door, long, state)]
+    back = [_window((door + 2) % 4, long)]
+    between = _door("inner-door", 1, d, terrain.OPEN)
+    left, right = box_of(x, y, w / 2, d), box_of(x + w / 2, y, w / 2, d)
+    if door == 1:  # on the right: there one comes in
+        return [
+            _room(terrain.BACK_ROOM, left, high, [*back, between]),
+            _room(terrain.HALL, right, high, hall),
+        ]
+    return [
+        _room(terrain.HALL, left, high, [*hall, between]),
+        _room(terrain.BACK_ROOM, right, high, back),
+    ]
+
+
+def _room(what: str, outline: list[list[float]], high: float, openings: list[Data]) -> Data:
+    rim = {"kind": "wall", "rise": high}
+    return _named(what, outline=outline, height=0, inside="house", rim=rim, sides=openings)
+
+
+def _door(id: str, edge: int, long: float, state: str) -> Data:
+    where = {"edge": edge, "from": (long - DOOR) / 2, "to": (long + DOOR) / 2, "head": 2.2}
+    return {"kind": "opening", "id": id, **where, "state": state, "properties": ["door"]}
+
+
+def _window(edge: int, long: float) -> Data:
+    where = {"edge": edge, "from": (long - WINDOW) / 2, "to": (long + WINDOW) / 2, "head": 2.2}
+    return {"kind": "opening", "id": "window", **where, "sill": 0.8, "properties": ["window"]}
 
 
 def ruin(x: float, y: float, w: float, d: float, open_side: int, gap: int) -> Piece:
