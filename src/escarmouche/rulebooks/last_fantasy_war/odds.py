@@ -13,7 +13,7 @@ from typing import TypeVar
 from escarmouche.core.words import Outcome, Reading
 from escarmouche.memory import remembered
 from escarmouche.rulebooks.last_fantasy_war import points, rerolls
-from escarmouche.rulebooks.last_fantasy_war.attack import SHOT, Attack, Hits
+from escarmouche.rulebooks.last_fantasy_war.attack import SHOT, SPELL, Attack, Hits
 from escarmouche.rulebooks.last_fantasy_war.dice import AtLeast, Defence, Strike
 from escarmouche.rulebooks.last_fantasy_war.harm.cavalry import DEFLECTS, partner_of
 from escarmouche.rulebooks.last_fantasy_war.harm.defence_test import defence_reading
@@ -145,7 +145,7 @@ def hits(game: State, attack: Attack) -> Spread[Hits]:
     """What the rolls of an attack come to: as many as its Attacks of a shot, one of a blow."""
     assert attack.attacker is not None
     unit, target = unit_called(game, attack.attacker), unit_called(game, attack.target)
-    shot = attack.manner == SHOT
+    shot = attack.manner in (SHOT, SPELL)  # LFW-SPELL-PROJECTILE-01
     reading = hit_reading(game, attack) if shot else combat_reading(game, attack)
     kind = HIT if shot else rerolls.COMBAT
     again = reroll_of(game, unit, kind, attack, target)
