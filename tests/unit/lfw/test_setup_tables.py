@@ -8,6 +8,7 @@ from math import hypot
 import pytest
 
 from escarmouche.rulebooks.last_fantasy_war import scenarios, terrain
+from escarmouche.rulebooks.last_fantasy_war.ground.buildings import inside_of, openings_of
 from escarmouche.rulebooks.last_fantasy_war.scenarios.hill import hill_of
 from escarmouche.rulebooks.last_fantasy_war.scenarios.stronghold import positions
 from escarmouche.rulebooks.last_fantasy_war.table_maker import make_table
@@ -93,14 +94,27 @@ def test_the_stronghold_has_four_positions_in_the_middle() -> None:
 
 @pytest.mark.clause("LFW-TERRAIN-BATIMENT-02", "LFW-TERRAIN-BATIMENT-03", "LFW-TERRAIN-BATIMENT-04")
 def test_buildings_have_an_inside_a_door_a_window_and_a_roof() -> None:
-    for layout in ("stronghold", "breach", "relic"):
+    for layout, rooms in (("stronghold", 1), ("breach", 2), ("relic", 2)):
         for seed in SEEDS:
             surfaces = make_table(seed, layout=layout).storeys.surfaces
-            insides = [s for s in surfaces if s.inside]
-            assert len(insides) == 2
-            assert {s.inside for s in insides} == {s.roof for s in surfaces if s.roof}
-            for inside in insides:
-                assert {side.is_called for side in inside.sides} == {"door", "window"}
+            houses = {s.roof for s in surfaces if s.roof}
+            assert len(houses) == 2
+            for house in houses:
+                insides = [s for s in surfaces if s.inside == house]
+                assert len(insides) == rooms
+                called = sorted(side.is_called for s in insides for side in s.sides)
+                assert called == ["door"] * rooms + ["window"], (layout, seed)
+
+
+@pytest.mark.clause("LFW-ENV-INTERIEUR-02", "LFW-ENV-INTERIEUR-05")
+def test_the_rooms_of_a_house_are_joined_by_a_door() -> None:
+    for seed in SEEDS:
+        table = make_table(seed, layout="breach")
+        inner = [one for one in openings_of(table) if "inner" in one.id]
+        assert len(inner) == 2
+        for door in inner:
+            ends = {inside_of(table, door.within), inside_of(table, door.beyond)}
+            assert len(ends) == 1 and door.within != door.beyond
 
 
 @pytest.mark.clause("LFW-SCEN-BRECHE-05", "LFW-SCEN-RELIQUE-05", "LFW-SCEN-RELIQUE-04")
@@ -124,7 +138,8 @@ def test_all_kinds_of_terrain_occur() -> None:
     kinds = {piece.kind for table in tables for piece in table.scenery}
     assert kinds == {terrain.WOODS, terrain.POND, terrain.RUBBLE}
     named = {s.id.rsplit("-", 1)[0] for table in tables for s in table.storeys.surfaces}
-    assert named == {terrain.HILL, terrain.RUIN, terrain.BUILDING, "roof"}
+    rooms = {terrain.HALL, terrain.BACK_ROOM, terrain.ROOF}
+    assert named == {terrain.HILL, terrain.RUIN, *rooms}
     hurdles = {h.id.rsplit("-", 1)[0] for table in tables for h in table.storeys.hurdles}
     assert hurdles == {terrain.LOW_WALL, terrain.BARRICADE}
 

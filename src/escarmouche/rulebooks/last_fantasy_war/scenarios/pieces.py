@@ -45,9 +45,14 @@ def pieces_of(table: Table) -> tuple[Piece, ...]:
 
 
 def _surfaces(surfaces: Sequence[Surface]) -> Iterator[Piece]:
+    whole = {surface.roof: surface.outline for surface in surfaces if surface.roof}
+    seen: set[str] = set()
     for surface in surfaces:
+        house = surface.inside or surface.id
         if is_building(surface):
-            yield Piece(surface.id, terrain.BUILDING, surface.outline)
+            if house not in seen:  # not each of its rooms
+                seen.add(house)
+                yield Piece(surface.id, terrain.BUILDING, whole.get(house, surface.outline))
         elif surface.inside or surface.roof:
             continue  # another storey of it
         elif is_ruin(surface):
