@@ -14,12 +14,20 @@ from typing import Any
 from escarmouche.core.automata import Behaviour
 from escarmouche.core.events import Event
 from escarmouche.core.fortunes import Fortune
-from escarmouche.core.rulebook import Span
+from escarmouche.core.rulebook import Campaigns, Span
 from escarmouche.core.state import State as CoreState
 from escarmouche.core.words import Ask
 from escarmouche.kit.book_functions import BookFunctions, RulebookFromFunctions
 from escarmouche.rulebooks.last_fantasy_war import automata, scenarios, setup
-from escarmouche.rulebooks.last_fantasy_war.army import cards, prices, roster, traits
+from escarmouche.rulebooks.last_fantasy_war.army import (
+    battery_armies,
+    cards,
+    prices,
+    roster,
+    traits,
+)
+from escarmouche.rulebooks.last_fantasy_war.campaign import CAMPAIGNS
+from escarmouche.rulebooks.last_fantasy_war.experience import with_lessons
 from escarmouche.rulebooks.last_fantasy_war.faults import faults
 from escarmouche.rulebooks.last_fantasy_war.freezing import FREEZER
 from escarmouche.rulebooks.last_fantasy_war.judging.judgement import JUDGEMENT
@@ -42,7 +50,7 @@ from escarmouche.rulebooks.last_fantasy_war.turn.steps import SPANS
 FUNCTIONS = BookFunctions(
     state=State,
     begin=setup.begin,
-    result=lambda game: scenarios.of(game).result(game),
+    result=lambda game: with_lessons(game, scenarios.of(game).result(game)),
     score_sources=lambda game, _events: scenarios.of(game).sources(game),
     scenarios=scenarios.IDS,
     options=Options,
@@ -112,6 +120,10 @@ class LastFantasyWar(RulebookFromFunctions[State]):
         return cards.catalogue()
 
     def situations(self) -> Any:
+    def campaigns(self) -> Campaigns:
+        """A-R56: an army that goes from game to game."""
+        return CAMPAIGNS
+
         """What reads situations of the book; only who writes rules needs it."""
         from escarmouche.rulebooks.last_fantasy_war.situations import Situations
 

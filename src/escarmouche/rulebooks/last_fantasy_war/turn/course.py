@@ -123,4 +123,5 @@ def over(game: State, why: Phrase) -> Rule:
         if unit.camp in winners:
             experience.gain(game, unit, "capitaine", LED_TO_VICTORY, 4)
         yield from each_heard(game, unit, GAME_OVER)
+    yield from experience.told(game)
     game.phase, game.active, game.rounds, game.agenda = OVER, None, None, ()
