@@ -87,7 +87,6 @@ class LastFantasyWar(RulebookFromFunctions[State]):
     title = "Last Fantasy War"
     max_camps = 4
     battery_sizes = ("300",)
-    battery_tables = (MappingProxyType({"width": 24.0, "depth": 24.0}),)
     card_scores = CARD_SCORES
     tale = TALE
     shelters = frozenset({SOLID})
@@ -103,6 +102,12 @@ class LastFantasyWar(RulebookFromFunctions[State]):
         """The most of them."""
         return self.camps_in(scenario)[-1]
 
+    def battery_armies(
+        self, known: Sequence[str], scenario: str | None, camps: int, rng: Any
+    ) -> list[str]:
+        """Such as the roles of the scenario want; now and then a single one, where that is enough."""
+        return battery_armies.drawn(known, scenarios.scenario(scenario), camps, rng)
+
     def automata(self) -> Mapping[str, Behaviour]:
         """LFW-AUTO-REGLE-01: the behaviours by which the rules play an army that nobody has."""
         return automata.BEHAVIOURS
@@ -115,15 +120,15 @@ class LastFantasyWar(RulebookFromFunctions[State]):
         """What the dice were thrown for."""
         return luck.fortunes(self.own(game), events)
 
+    def campaigns(self) -> Campaigns:
+        """A-R56: an army that goes from game to game."""
+        return CAMPAIGNS
+
     def catalogue(self) -> list[dict[str, Any]]:
         """The sheets of the book, by faction."""
         return cards.catalogue()
 
     def situations(self) -> Any:
-    def campaigns(self) -> Campaigns:
-        """A-R56: an army that goes from game to game."""
-        return CAMPAIGNS
-
         """What reads situations of the book; only who writes rules needs it."""
         from escarmouche.rulebooks.last_fantasy_war.situations import Situations
 
