@@ -98,9 +98,9 @@ def alert_distance(game: State, unit: Unit) -> float:
     weapons = shooting_weapons(game, unit)
     if not weapons:
         return UNARMED
-    reach = {weapon: float(range_of(game, unit, weapon).value) for weapon in weapons}
-    light = [far for weapon, far in reach.items() if not weapon.has(HEAVY)]
-    heavy = [far for weapon, far in reach.items() if weapon.has(HEAVY)]
+    reach = [(weapon, float(range_of(game, unit, weapon).value)) for weapon in weapons]
+    light = [far for weapon, far in reach if not weapon.has(HEAVY)]
+    heavy = [far for weapon, far in reach if weapon.has(HEAVY)]
     moving = max(light) + float(score(game, unit, "move").value) if light else 0.0
     return max(moving, *heavy) if heavy else moving
 

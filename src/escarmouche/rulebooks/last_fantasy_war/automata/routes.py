@@ -70,7 +70,11 @@ def _towards(game: State, unit: Unit, there: Place, far: float, intent: Intent) 
             return place
         break  # the nearest spot only: whoever is farther off follows its way
     trip = _trip(game, base, here, there, far, intent)
-    return here if trip is None else _last_stop(game, base, trip, there, intent)
+    if trip is not None:
+        return _last_stop(game, base, trip, intent)
+    away = hypot(there.x - here.x, there.y - here.y)
+    ahead = ((there.x - here.x) / away, (there.y - here.y) / away)
+    return _ahead(game, base, here, ahead, away - far, intent)  # no way leads there
 
 
 def _beside(game: State, here: Place, there: Place, far: float) -> Iterator[Place]:
@@ -118,7 +122,7 @@ def _way(game: State, walk: Walk, here: Place, there: Place, far: float) -> Way 
     return None
 
 
-def _last_stop(game: State, unit: Unit, trip: Trip, there: Place, intent: Intent) -> Goal:
+def _last_stop(game: State, unit: Unit, trip: Trip, intent: Intent) -> Goal:
     """The last place of a way at which the move may end."""
     here = trip.start.place
     for less in SHORTER:
@@ -143,10 +147,15 @@ def straight_on(game: State, unit: Unit, degree: int, intent: Intent) -> Goal:
     here = game.place_of(unit.id)
     if isinstance(here, Perch):
         return here
-    base, gait = base_of(game, unit), gait_of(game, unit, intent.kind)
     most = length_of(game, unit, intent)
-    ends = course(game, base, gait, along(degree), most, berths=berths_of(game, base, intent))
-    dx, dy = along(degree)
+    return _ahead(game, base_of(game, unit), here, along(degree), most, intent)
+
+
+def _ahead(game: State, base: Unit, here: Place, ahead: Point, most: float, intent: Intent) -> Goal:
+    """Straight on as far as it may go and stop."""
+    most = min(most, length_of(game, base, intent))
+    gait, (dx, dy) = gait_of(game, base, intent.kind), ahead
+    ends = course(game, base, gait, ahead, most, berths=berths_of(game, base, intent))
     for less in SHORTER:
         far = ends.far - less
         if far <= TOLERANCE:

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from escarmouche.core.answers import Option
-from escarmouche.core.explain import Phrase
+from escarmouche.core.explain import Data, Phrase
 from escarmouche.core.rulebook import Span
 from escarmouche.core.score_sources import Sources
 from escarmouche.core.stakes import Stake
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.kit.duos import is_aboard, unit_of
-from escarmouche.rulebooks.last_fantasy_war.laying import TREASURE
+from escarmouche.rulebooks.last_fantasy_war.laying import RADIUS, TREASURE
 from escarmouche.rulebooks.last_fantasy_war.one_unit import PASS, OneUnit
 from escarmouche.rulebooks.last_fantasy_war.scenarios import appearing, areas, exits
 from escarmouche.rulebooks.last_fantasy_war.scenarios.areas import HAIR, Area
+from escarmouche.rulebooks.last_fantasy_war.scenarios.pieces import built, nearest
 from escarmouche.rulebooks.last_fantasy_war.scenarios.scenario import (
     ATTACKERS,
     DRAWN,
@@ -34,7 +35,10 @@ from escarmouche.rulebooks.last_fantasy_war.state import (
     unit_called,
 )
 from escarmouche.rulebooks.last_fantasy_war.treasures import carried
+from escarmouche.table.measure import TOLERANCE
+from escarmouche.table.pieces import Table
 
+BUILT_OVER = Phrase("lfw.setup.treasure_built_over", "LFW-SCEN-FLEAU-06")
 LAID = Phrase("lfw.event.objectives_laid", "LFW-SCEN-FLEAU-06")
 WHO_APPEARS = Phrase("lfw.ask.appears", "LFW-SCEN-FLEAU-10", "LFW-SCEN-FLEAU-11")
 APPEARS = Phrase("lfw.option.appears", "LFW-SCEN-FLEAU-10", "LFW-SCEN-FLEAU-13")
@@ -67,7 +71,7 @@ class Scourge(Scenario):
     summary = Phrase("lfw.scenario.fleau.summary", "LFW-SCEN-FLEAU-04", "LFW-SCEN-FLEAU-16")
     stake = Stake.SPOILS
     opponents = range(3, 4)
-    layout = "crossroads"
+    layout = "scourge"
     legendary = True
 
     # -- before the game -----------------------------------------------------------------------
@@ -100,6 +104,12 @@ class Scourge(Scenario):
     def is_placed_now(self, game: State, unit: Unit) -> bool:
         """LFW-SCEN-FLEAU-08: demons are not deployed; scouts and vanguards of theirs neither."""
         return unit.camp != DEMON
+
+    def why_not_table(self, table: Table) -> tuple[Phrase, Data] | None:
+        """LFW-SCEN-FLEAU-06: nothing is built where an objective lies."""
+        spots = [(u * table.width, v * table.depth) for u in (0.25, 0.75) for v in (0.25, 0.75)]
+        over = any(nearest(table, x, y, built(table)) < RADIUS - TOLERANCE for x, y in spots)
+        return (BUILT_OVER, {}) if over else None
 
     def prepare(self, game: State) -> Rule:
         """LFW-SCEN-FLEAU-06, B-R27: treasures in two quarters on a diagonal, supplies in the others; all are treasures."""

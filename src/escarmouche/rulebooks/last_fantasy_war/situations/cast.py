@@ -11,6 +11,8 @@ from escarmouche.kit.duos import body_of, unit_of
 from escarmouche.rosters.problems import ArmyError, nearest, shown
 from escarmouche.rosters.toml_reader import TomlReader
 from escarmouche.rulebooks.last_fantasy_war.army.mustering import ready_sheets
+from escarmouche.rulebooks.last_fantasy_war.automata.subjection import put_under
+from escarmouche.rulebooks.last_fantasy_war.automata.tables import IDS
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import gap_at
 from escarmouche.rulebooks.last_fantasy_war.harm.cavalry import mount
 from escarmouche.rulebooks.last_fantasy_war.sheet import Sheet
@@ -20,6 +22,7 @@ from escarmouche.rulebooks.last_fantasy_war.situations.reasons import (
     BAD_NAME,
     OFF_TABLE,
     OVERLAP,
+    UNKNOWN_BEHAVIOUR,
     UNKNOWN_CAMP,
     UNKNOWN_SHEET,
 )
@@ -66,6 +69,7 @@ def read(
         _place(item, game, unit, ids)
     for item, unit in tables:
         _condition(item, game, unit)
+        _behaviour(item, game, unit)
         item.finish()
     return ids
 
@@ -145,6 +149,15 @@ def _condition(item: TomlReader, game: State, unit: Unit) -> None:
             cells[i] = tuple(given) if isinstance(given, list) else (given,)
         else:
             cells[i] = like(item, key, cells[i])
+
+
+def _behaviour(item: TomlReader, game: State, unit: Unit) -> None:
+    """`behaviour: agressif`: a unit under a behaviour, whoever has it (LFW-AUTO-REGLE-04)."""
+    name = item.text("behaviour", "")
+    if name in IDS:
+        put_under(game, unit, name)
+    elif name:
+        item.report("behaviour", UNKNOWN_BEHAVIOUR, given=shown(name), known=", ".join(IDS))
 
 
 def _columns() -> list[str]:
