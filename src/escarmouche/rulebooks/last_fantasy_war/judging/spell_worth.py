@@ -34,7 +34,7 @@ from escarmouche.table.measure import Point
 OWN_LOSSES = 1.3  # what strikes friends weighs more
 OFF_SPOT = 0.2  # of an explosion that drifts
 NEAR = 14.0  # so far off somebody matters
-SELDOM = 0.02  # of what it is worth: for what hardly matters now
+SELDOM = 0.03  # of what it is worth: for what hardly matters now
 
 
 class Cast(NamedTuple):
@@ -180,7 +180,7 @@ def _rock(game: State, unit: Unit, spell: Spell, spot: Point) -> float:
     """On whom it falls, and before enemies that would shoot or charge past it."""
     under = units_within(game, spot, 0.0, spell.radius)
     near = [foe for foe in _foes(game, unit) if distance_to_point(game, foe, spot) <= 4.0]
-    return _struck(game, unit, under, earth.SHARDS) + sum(SELDOM * worth(game, f) for f in near)
+    return _struck(game, unit, under, earth.SHARDS) + sum(0.06 * worth(game, f) for f in near)
 
 
 def _flood(game: State, unit: Unit, spell: Spell, spot: Point) -> float:
@@ -246,7 +246,7 @@ def _healing(number: int, beyond: bool) -> OfOne:
 
 
 def _frightened(game: State, _unit: Unit, target: Unit) -> float:
-    return 0.4 * _fails(game, target) * worth(game, target)
+    return 0.25 * _fails(game, target) * worth(game, target)
 
 
 def _calmed(game: State, _unit: Unit, target: Unit) -> float:
@@ -261,7 +261,7 @@ def _provoked(game: State, _unit: Unit, target: Unit) -> float:
 
 
 def _slowed(game: State, _unit: Unit, target: Unit) -> float:
-    return (0.12 if _can_charge(game, target, 3.0) else SELDOM) * worth(game, target)
+    return (0.15 if _can_charge(game, target, 3.0) else 0.05) * worth(game, target)
 
 
 def _hastened(game: State, _unit: Unit, target: Unit) -> float:
@@ -292,7 +292,7 @@ def _breathing(game: State, unit: Unit, target: Unit) -> float:
 
 def _parched(game: State, unit: Unit, target: Unit) -> float:
     burns = any("enflamme" in str(mate.profile.rules) for mate in game.standing(unit.camp))
-    return (0.1 if burns else SELDOM) * worth(game, target)
+    return (0.15 if burns else 0.05) * worth(game, target)
 
 
 def _revealed(game: State, unit: Unit, target: Unit) -> float:
@@ -390,14 +390,14 @@ def _quake(game: State, unit: Unit, _spell: Spell) -> Iterable[Cast]:
     """Whoever comes is slowed more than whoever waits."""
     coming = [one for one in game.bodies() if _can_charge(game, one, 3.0)]
     told = sum((_signed(game, unit, one, 0.05 * worth(game, one)) for one in coming), 0.0)
-    yield Cast(told)
+    yield Cast(told + 1.0)
 
 
 def _gale(game: State, unit: Unit, _spell: Spell) -> Iterable[Cast]:
     """Against those who come: they are more, or worth more, than those of its own side who come."""
     coming = [one for one in game.bodies() if not in_melee(game, one)]
-    told = sum((_signed(game, unit, one, 0.04 * worth(game, one)) for one in coming), 0.0)
-    yield Cast(told + 2.0)
+    parts = (0.04 * worth(game, u) * (1.0 if hostile(game, unit, u) else -0.7) for u in coming)
+    yield Cast(sum(parts, 0.0) + 1.0)
 
 
 def _fate(share: float) -> Worth:

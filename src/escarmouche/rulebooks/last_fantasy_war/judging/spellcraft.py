@@ -11,11 +11,13 @@ from escarmouche.core.words import Ask
 from escarmouche.rulebooks.last_fantasy_war import fates
 from escarmouche.rulebooks.last_fantasy_war.judging import spell_worth
 from escarmouche.rulebooks.last_fantasy_war.judging.worth import near_foes, worth
-from escarmouche.rulebooks.last_fantasy_war.magic.casting import castable
+from escarmouche.rulebooks.last_fantasy_war.magic.casting import castable, known
+from escarmouche.rulebooks.last_fantasy_war.magic.spell import Spell
 from escarmouche.rulebooks.last_fantasy_war.one_unit import PASS
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit, hostile, unit_called
 
 SPENT = 0.15  # what a magic point is worth that is kept
+SAVED = 1.5  # more, where too few would be left for the dearest spell that it knows
 AT_ONCE = 0.3  # of what a fate could bring: so much a die must bring for it to be used
 
 
@@ -34,10 +36,18 @@ def plan_of(game: State, unit: Unit, only: str | None = None) -> Plan:
         if only is not None and spell.id != only:
             continue
         for found in spell_worth.SPELLS[spell.id](game, unit, spell):
-            gain = found.value - SPENT * spell.cost
+            gain = found.value - _price(game, unit, spell)
             if gain > best.gain:
                 best = Plan(gain, spell.id, found.at)
     return best
+
+
+def _price(game: State, unit: Unit, spell: Spell) -> float:
+    """What its points are worth for later."""
+    dearest = max(one.cost for one in known(unit))
+    left = game.magic[unit.id] - spell.cost
+    saves = spell.cost < dearest and left + 1 < dearest
+    return SPENT * spell.cost + (SAVED if saves else 0.0)
 
 
 def who_casts(game: State, ask: Ask) -> Sequence[Any]:

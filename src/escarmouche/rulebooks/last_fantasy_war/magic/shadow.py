@@ -60,9 +60,13 @@ def _open(game: State, unit: Unit, spot: Place) -> Rule:
     """LFW-SPELL-OMBRE-OUVERTURE-02, -03, B-R71: D3 + 1 wounds that nothing cancels, a die for each unit within 3''."""
     height = game.table.storeys.height_of(spot.surface)
     for victim in units_within(game, spot.point, height, OPENING_RADIUS):
-        about = {"figure": unit.id, "target": victim.id}
-        wounds = yield from wounds_d3(game, unit, DARK_DIE, about)
-        yield from lose_for_certain(game, victim, wounds + 1, unit.id)
+        yield from engulf(game, unit, victim)
+
+
+def engulf(game: State, unit: Unit, victim: Unit) -> Rule:
+    """One of those whom the dark takes in."""
+    wounds = yield from wounds_d3(game, unit, DARK_DIE, {"figure": unit.id, "target": victim.id})
+    yield from lose_for_certain(game, victim, wounds + 1, unit.id)
 
 
 def _in_shadow(_game: State, unit: Unit, name: str) -> Why | None:

@@ -151,7 +151,7 @@ def where_it_explodes(
     game: State, unit: Unit, attack: Attack, spot: Point, drift: str, about: Data
 ) -> Rule:
     """LFW-RULE-EXPLOSION-02, -03: on the spot, or so far from it; then the wind takes it along (LFW-SPELL-VENT-LEVE-04)."""
-    if not (yield from _is_on_spot(game, unit, attack, about)):
+    if not (yield from is_on_spot(game, unit, attack, about)):
         degree = yield from random_direction(about)
         far = yield from _inches(game, drift, about)
         ux, uy = along(degree)
@@ -207,7 +207,7 @@ def _why_not_point(
     return None
 
 
-def _is_on_spot(game: State, unit: Unit, attack: Attack, about: Data) -> Rule:
+def is_on_spot(game: State, unit: Unit, attack: Attack, about: Data) -> Rule:
     """LFW-RULE-EXPLOSION-01, -02, -06: one roll for the point, without anybody's dodge, never critical."""
     more = modifiers(game, unit, points.TO_HIT, attack, weapon=attack.weapon)
     total = Total(*clumsiness(game, unit), *attack.modifiers, *more)

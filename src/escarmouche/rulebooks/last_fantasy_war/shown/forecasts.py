@@ -20,7 +20,7 @@ from escarmouche.rulebooks.last_fantasy_war.sheet import Weapon
 from escarmouche.rulebooks.last_fantasy_war.shooting.eligibility import weapons_for
 from escarmouche.rulebooks.last_fantasy_war.shooting.shot import shot_with
 from escarmouche.rulebooks.last_fantasy_war.shooting.to_hit import hit_reading
-from escarmouche.rulebooks.last_fantasy_war.shown import trials
+from escarmouche.rulebooks.last_fantasy_war.shown import spell_forecasts, trials
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit, unit_called
 
 WOUNDS = Phrase("lfw.forecast.wounds", "LFW-DEF-03")
@@ -28,7 +28,8 @@ DESTROYS = Phrase("lfw.forecast.destroys", "LFW-BLESS-06")
 
 SHOT_TARGET, WEAPON = "lfw.ask.shot_target", "lfw.ask.weapon"
 ATTACK, SPLIT = "lfw.ask.attack", "lfw.ask.split"
-FORETOLD = frozenset((SHOT_TARGET, WEAPON, ATTACK, SPLIT))
+SPELL_TARGET, SPELL_POINT = "lfw.ask.spell_target", "lfw.ask.spell_point"
+FORETOLD = frozenset((SHOT_TARGET, WEAPON, ATTACK, SPLIT, SPELL_TARGET, SPELL_POINT))
 
 
 def prospects(seen: State, ask: Ask, answer: Any) -> Iterator[Prospect]:
@@ -49,6 +50,17 @@ def prospects(seen: State, ask: Ask, answer: Any) -> Iterator[Prospect]:
             yield of_attack(seen, unit, unit_called(seen, ask.about["target"]), weapon)
     elif asked == SPLIT:
         yield from _of_split(seen, ask, unit, key)
+    elif asked in (SPELL_TARGET, SPELL_POINT):
+        yield from _of_spell(seen, ask, unit, answer)
+
+
+def _of_spell(seen: State, ask: Ask, unit: Unit, answer: Any) -> Iterator[Prospect]:
+    """What a spell that strikes may do to whom it is aimed at, or to all around a point."""
+    id = str(ask.about["spell"].id).removeprefix("lfw.spell.")
+    if ask.question.id == SPELL_POINT:
+        yield from spell_forecasts.of_point(seen, unit, id, answer)
+    elif str(answer).isdecimal():
+        yield from spell_forecasts.of_target(seen, unit, id, unit_called(seen, int(answer)))
 
 
 def _of_split(seen: State, ask: Ask, unit: Unit, key: str) -> Iterator[Prospect]:

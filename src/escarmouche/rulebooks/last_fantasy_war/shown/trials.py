@@ -74,7 +74,7 @@ def melee(game: State, one: Unit, other: Unit, weapon: Weapon, parts: int | None
         yield from resolve(state, tuple(wounded))
         return ()
 
-    return Trial((None,), (struck,), _reader(game, other.id))
+    return Trial((None,), (struck,), reader(game, other.id))
 
 
 def shot(game: State, one: Unit, other: Unit, weapon: Weapon, cover: bool = True) -> Trial:
@@ -85,10 +85,11 @@ def shot(game: State, one: Unit, other: Unit, weapon: Weapon, cover: bool = True
         yield from shooting_attack(state, made)
         return ()
 
-    return Trial((None,), (loosed,), _reader(game, other.id))
+    return Trial((None,), (loosed,), reader(game, other.id))
 
 
-def _reader(game: State, target: int) -> Callable[[State, Any], Outcome]:
+def reader(game: State, target: int) -> Callable[[State, Any], Outcome]:
+    """What is read off the end of a trial about one unit."""
     before = tuple(game.life)
 
     def read(then: State, _came: tuple[Any, ...]) -> Outcome:
