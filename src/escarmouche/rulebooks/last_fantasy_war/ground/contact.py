@@ -21,6 +21,7 @@ NEAR = 0.1  # A-R1: so near two units are in contact
 WIDE = 0.5  # LFW-CONTACT-02, the other reading (option)
 STEP = 1.0  # A-R6: what is lower is stepped over, and parts nobody
 KNEE = STEP - 1e-3
+WIDEST = 4.0  # no low wall is thicker
 
 
 def reach_of_contact(game: State) -> float:
@@ -34,8 +35,10 @@ def reach_of_contact(game: State) -> float:
 def touches(game: State, unit: Unit, place: Place | Perch, other: Unit) -> bool:
     """LFW-CONTACT-04: whether a unit at a place is in contact with another: near enough, level enough, no wall between."""
     gap, near = gap_at(game, unit, place, other), reach_of_contact(game)
-    if gap > near + TOLERANCE and not _across_low_wall(game, unit, place, other, gap, near):
-        return False
+    if gap > near + TOLERANCE:
+        walls = game.table.storeys.hurdles
+        if not walls or not _across_low_wall(game, unit, place, other, gap, near):
+            return False
     low, far = game.table.storeys.height_at(place), game.elevation(other.id)
     if abs(low - far) >= STEP - TOLERANCE and not _joined_by_slope(game, place, other):
         return False
@@ -48,7 +51,7 @@ def _across_low_wall(
     game: State, unit: Unit, place: Place | Perch, other: Unit, gap: float, near: float
 ) -> bool:
     """A-R6: on either side of a low wall, both against it, face to face."""
-    if gap > 2 * near + 4.0:
+    if gap > 2 * near + WIDEST:
         return False
     x, y = game.table.storeys.spot_of(place)
     ox, oy = game.x[other.id], game.y[other.id]
@@ -94,10 +97,16 @@ def touching(game: State, unit: Unit) -> list[Unit]:
 def touched_at(game: State, unit: Unit, place: Place | Perch) -> list[Unit]:
     """Whom a unit would be in contact with elsewhere."""
     own = body_of(game, unit.id)
+    x, y = game.table.storeys.spot_of(place)
+    xs, ys, rs = game.x, game.y, game.radius
+    far = rs[unit.id] + 2 * reach_of_contact(game) + WIDEST
     return [
         other
         for other in game.standing()
-        if body_of(game, other.id) != own and touches(game, unit, place, other)
+        if abs(xs[other.id] - x) <= far + rs[other.id]  # most stand elsewhere
+        and abs(ys[other.id] - y) <= far + rs[other.id]
+        and body_of(game, other.id) != own
+        and touches(game, unit, place, other)
     ]
 
 

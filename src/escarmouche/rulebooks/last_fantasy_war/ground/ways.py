@@ -5,28 +5,31 @@ LFW-NORMAL-04), contact for charges (LFW-CHARGERES-09). A berth is measured as s
 
 Ways are searched for with costs that add up; difficult terrain does not. So the shortest way is found as if it cost nothing,
 and then priced. Where that is too dear, what the move has left over it says how often terrain may take 1'': never more, as no way
-is shorter. If not at all, the shortest way outside all of it is looked for. Else also the one that is cheapest at a third of an
-inch for each inch of terrain, which is never too much, and at a whole inch. Not found is only a way that must go through some of it and round
-the rest to stay below 3'' or 6'' of it. A way that is found is one that the move pays for, not always the cheapest of them.
+is shorter. Then the shortest way outside all difficult terrain is looked for, and, where some of it can be paid, those outside some of
+the pieces through which the shortest leads. Not found is only a way that goes through a part of a piece and round the rest of it
+to stay below 3'' or 6'' of it. A way that is found is one that the move pays for, not always the cheapest of them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from math import hypot
+from itertools import combinations
+from math import ceil, hypot
 from typing import NamedTuple
 
 from escarmouche.kit.duos import body_of
-from escarmouche.memory import remembered_as_all_stand
+from escarmouche.memory import remembered_as_all_stand, remembered_by_table
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import STEP
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import Gait, is_trampled
-from escarmouche.rulebooks.last_fantasy_war.ground.land import Land, is_difficult, land_of
+from escarmouche.rulebooks.last_fantasy_war.ground.land import Land, land_of
 from escarmouche.rulebooks.last_fantasy_war.ground.prices import STRETCH, Price, price_of
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit, hostile
+from escarmouche.rulebooks.last_fantasy_war.terrain import CEILING
 from escarmouche.table.centre_bars import centre_bar
 from escarmouche.table.measure import TOLERANCE
+from escarmouche.table.pieces import Table
 from escarmouche.table.shapes import Disc, Shape
 from escarmouche.table.storeys.borders import floors_of
 from escarmouche.table.storeys.model import Place
@@ -34,10 +37,11 @@ from escarmouche.table.storeys.path_search import cheapest_way
 from escarmouche.table.storeys.straight import straight_way
 from escarmouche.table.storeys.walks import Area, Body, Walk
 from escarmouche.table.storeys.ways import Leg, Way
+from escarmouche.table.trails import length_in_areas
 
 Berths = tuple[tuple[Unit, float], ...]  # from whom a way keeps how far
 
-AVOIDED = 1.0  # what an inch of difficult terrain weighs where it is avoided
+MOST_CROSSED = 3  # so many pieces on the shortest way are avoided one by one and together
 APPROACH = 0.03  # from so far one goes straight into contact
 
 
@@ -57,14 +61,19 @@ def walk_of(
     game: State, unit: Unit, gait: Gait, berths: Berths = (), through: tuple[Unit, ...] = ()
 ) -> Walk:
     """How a unit can go now, with everybody in its way but those `through` whom it goes."""
-    return _walk(game, base_of(game, unit), gait, berths, through, False)
+    return _walk(game, base_of(game, unit), gait, berths, through, ())
 
 
 @remembered_as_all_stand
 def _walk(
-    game: State, unit: Unit, gait: Gait, berths: Berths, through: tuple[Unit, ...], easy: bool
+    game: State,
+    unit: Unit,
+    gait: Gait,
+    berths: Berths,
+    through: tuple[Unit, ...],
+    avoided: tuple[int, ...],
 ) -> Walk:
-    """`easy`: only where nothing is difficult."""
+    """`avoided`: what of the difficult terrain it keeps out of, by number."""
     land = land_of(game.table, unit.profile.type)
     bodies = [
         Body(game.x[other.id], game.y[other.id], game.radius[other.id], game.surface[other.id])
@@ -77,23 +86,38 @@ def _walk(
     shapes = [*land.barred, *_kept_off(game, berths)]
     areas = []
     if gait.difficult:
-        areas = [Area(shape, gait.weight, on) for on, shape in land.difficult]
+        areas = [Area(shape, gait.weight, on) for on, shape in land.difficult if gait.weight]
         areas += [Area(shape, 1.0, on) for on, shape in land.water]
     radius = game.radius[unit.id]
-    if easy:
-        gait = replace(gait, difficult=False, shut=gait.shut | land.hard | land.wet)
-        areas, shapes = [], [*shapes, *_difficult_for(game, land, radius)]
+    if avoided:
+        pieces = [rough_of(game.table, unit.profile.type)[number] for number in avoided]
+        shut = frozenset(piece.on for piece in pieces if piece.surface)
+        gait, areas = replace(gait, difficult=False, shut=gait.shut | shut), []
+        shapes += [(piece.on, centre_bar(piece.shape, radius)) for piece in pieces]
     edge = (radius, radius, game.table.width - radius, game.table.depth - radius)
     states = game._states_for(unit.id)
     return Walk(game.table, radius, gait.height, gait, bodies, shapes, areas, states, edge)
 
 
-def _difficult_for(game: State, land: Land, radius: float) -> Iterator[tuple[str, Shape]]:
-    """A-R43, A-R46: all that is difficult where the centre of a base is in it."""
-    for on, shape in (*land.difficult, *land.water):
-        yield on, centre_bar(shape, radius)
-    for id in (*land.hard, *land.wet):
-        yield id, centre_bar(game.table.storeys.surface(id).outline, radius)
+class Rough(NamedTuple):
+    """A piece of difficult terrain: a shape that lies on a surface, or a whole surface."""
+
+    on: str
+    shape: Shape
+    surface: bool = False
+
+    def holds(self, place: Place) -> bool:
+        """A-R43, A-R46: whether the centre of a base is in it."""
+        return place.surface == self.on and self.shape.contains(*place.point)
+
+
+@remembered_by_table
+def rough_of(table: Table, type: str) -> tuple[Rough, ...]:
+    """All difficult terrain of a table, water included (LFW-TERRAIN-EAU-02)."""
+    land = land_of(table, type)
+    lying = [Rough(on, shape) for on, shape in (*land.difficult, *land.water)]
+    surfaces = sorted(land.hard | land.wet)
+    return (*lying, *(Rough(id, table.storeys.surface(id).outline, True) for id in surfaces))
 
 
 def _kept_off(game: State, berths: Berths) -> Iterator[tuple[str, Shape]]:
@@ -212,9 +236,27 @@ def _cheapest(
     floored = half > allowance / 2 + TOLERANCE and plain.price.walked <= half + TOLERANCE
     if spare < 0.0 and not floored:
         return None
-    some = spare >= 1.0 or floored or bool(plain.price.water)
-    paid = (way for way in tried.others(limit, some) if way.price.is_paid_by(allowance, half))
-    return next(paid, None)
+    taken = ceil((_least_difficult(land, here, goal) - TOLERANCE) / STRETCH)
+    if taken > spare and not floored:
+        return None  # so much of it no way avoids
+    others = tried.others(plain, limit, spare >= 1.0 or floored)
+    return next((way for way in others if way.price.is_paid_by(allowance, half)), None)
+
+
+def _least_difficult(land: Land, here: Place, goal: Place) -> float:
+    """How far at least any way leads through difficult terrain: out of what it begins in, and into what it ends in."""
+    deep = [0.0, 0.0]
+    for on, shape in land.difficult:
+        inside = [end.surface == on and shape.contains(*end.point) for end in (here, goal)]
+        away = [shape.distance_to_edge(*end.point) for end in (here, goal)]
+        if all(inside):  # it need not leave it
+            straight = hypot(goal.x - here.x, goal.y - here.y)
+            away = [min(away[0], straight), 0.0] if sum(away) > straight else away
+        deep = [
+            max(most, far) if held else most
+            for most, far, held in zip(deep, away, inside, strict=True)
+        ]
+    return sum(deep)
 
 
 class _Tried(NamedTuple):
@@ -232,28 +274,45 @@ class _Tried(NamedTuple):
 
     def shortest(self, limit: float) -> Going | None:
         """The straight one if it is the shortest, else the shortest, as if no terrain were difficult."""
-        return self._last(replace(self.gait, difficult=False), limit)
+        return self._found(replace(self.gait, difficult=False), limit)
 
-    def others(self, limit: float, some: bool) -> Iterator[Going]:
-        """Those that avoid difficult terrain: all of it, or, where the move can pay for `some`, as much as pays."""
-        if not self._in_difficult(self.here) and not self._in_difficult(self.goal):
-            found = self._last(self.gait, limit, easy=True)
+    def others(self, plain: Going, limit: float, some: bool) -> Iterator[Going]:
+        """Those that avoid difficult terrain: all of it, or, where the move can pay for `some`, a part."""
+        pieces = rough_of(self.game.table, self.unit.profile.type)
+        free = [n for n, one in enumerate(pieces) if not self._ends_in(one)]
+        if len(free) == len(pieces) or some:
+            yield from self._avoiding(tuple(free), limit)
+        if some:
+            crossed = [n for n in free if self._leads_through(plain, pieces[n])]
+            for count in range(len(crossed), 0, -1):
+                for avoided in combinations(crossed[:MOST_CROSSED], count):
+                    yield from self._avoiding(avoided, limit)
+        if plain.price.water:  # LFW-TERRAIN-EAU-01: what adds up can be weighed
+            found = self._found(replace(self.gait, weight=0.0), limit)
             if found is not None:
                 yield found
-        if some and self.gait.difficult:
-            for weight, more in ((self.gait.weight, 0.0), (AVOIDED, STRETCH - 1.0)):
-                found = self._last(replace(self.gait, weight=weight), limit + more)
-                if found is not None:
-                    yield found
 
-    def _in_difficult(self, place: Place) -> bool:
-        return is_difficult(self.game.table, self.unit.profile.type, place)
+    def _ends_in(self, piece: Rough) -> bool:
+        return piece.holds(self.here) or piece.holds(self.goal)
 
-    def _last(self, gait: Gait, limit: float, easy: bool = False) -> Going | None:
-        """The straight way where the move pays for it, else the cheapest at some weights."""
+    def _leads_through(self, plain: Going, piece: Rough) -> bool:
+        floors = plain.walk.floors
+        return any(
+            piece.on in floors.surfaces[floors.number[leg.floor]]
+            and length_in_areas(leg.points, (piece.shape,)) > TOLERANCE
+            for leg in plain.way.legs
+        )
+
+    def _avoiding(self, avoided: tuple[int, ...], limit: float) -> Iterator[Going]:
+        found = self._found(replace(self.gait, difficult=False), limit, avoided)
+        if found is not None:
+            yield found
+
+    def _found(self, gait: Gait, limit: float, avoided: tuple[int, ...] = ()) -> Going | None:
+        """The straight way where the move pays for it, else the cheapest that the search finds."""
         found: Going | None = None
         told = (self.game, self.unit, self.here, self.goal)
-        for walk, way in _ways(*told, gait, limit, self.berths, self.charged, easy):
+        for walk, way in _ways(*told, gait, limit, self.berths, self.charged, avoided):
             found = Going(walk, way, price_of(walk, self.gait, self.land, way))
             if found.price.is_paid_by(*self.means):
                 return found
@@ -274,10 +333,10 @@ def _ways(
     limit: float,
     berths: Berths,
     charged: tuple[Unit, ...],
-    easy: bool,
+    avoided: tuple[int, ...],
 ) -> Iterator[tuple[Walk, Way]]:
     """Straight, or round what is in the way; into contact from a little before it, so that it touches nobody on its way."""
-    walk = _walk(game, unit, gait, berths, (), easy)
+    walk = _walk(game, unit, gait, berths, (), avoided)
     direct = straight_way(walk, here, goal, limit)
     if direct is not None:
         yield walk, direct
@@ -286,7 +345,7 @@ def _ways(
     before = _before(game, goal, charged)
     if before is not None:
         near = tuple((foe, APPROACH / 2) for foe in charged)
-        wide = _walk(game, unit, gait, (*berths, *near), (), easy)
+        wide = _walk(game, unit, gait, (*berths, *near), (), avoided)
         if wide.is_free(before):
             found = cheapest_way(wide, here, before, limit)
             if found is not None:

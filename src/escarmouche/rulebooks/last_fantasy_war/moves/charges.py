@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import hypot, inf
 
 from escarmouche.core.explain import Phrase, Refusal, refuse
@@ -58,11 +59,15 @@ CAUGHT = Phrase("lfw.event.caught", "LFW-CHARGERES-13", "LFW-CHARGERES-14")
 
 def why_not_target(game: State, unit: Unit, target: Unit) -> Refusal | None:
     """LFW-CHARGEDECL-01 to -03: an enemy within charge range, measured straight, that the unit sees now."""
+    return _why_not(game, unit, target, float(allowance(game, unit, CHARGE).value))
+
+
+def _why_not(game: State, unit: Unit, target: Unit, reach: float) -> Refusal | None:
     if game.status[target.id] != ON_TABLE or not hostile(game, unit, target):
         return refuse(NOT_HOSTILE, figure=unit.id, target=target.id)
     if is_aboard(game, target.id):
         return refuse(ONE_BASE, figure=unit.id, target=target.id)
-    beyond = distance(game, unit, target) - float(allowance(game, unit, CHARGE).value)
+    beyond = distance(game, unit, target) - reach
     if beyond > TOLERANCE:
         return refuse(NOT_IN_RANGE, figure=unit.id, target=target.id, by=beyond)
     if not sees(game, unit, target) and not any(all_said(game, unit, UNSEEN_TARGETS)):
@@ -72,15 +77,22 @@ def why_not_target(game: State, unit: Unit, target: Unit) -> Refusal | None:
 
 def targets_of(game: State, unit: Unit) -> list[Unit]:
     """Whom a unit may declare as targets."""
-    return [foe for foe in game.foes(unit.camp) if why_not_target(game, unit, foe) is None]
+    return list(_targets(game, unit))
+
+
+def _targets(game: State, unit: Unit) -> Iterator[Unit]:
+    reach = float(allowance(game, unit, CHARGE).value)
+    x, y, far = game.x[unit.id], game.y[unit.id], reach + game.radius[unit.id] + TOLERANCE
+    for foe in game.foes(unit.camp):
+        away = hypot(game.x[foe.id] - x, game.y[foe.id] - y) - game.radius[foe.id]
+        if away <= far and _why_not(game, unit, foe, reach) is None:
+            yield foe
 
 
 def why_not_declare(game: State, unit: Unit) -> Refusal | None:
     """Why a unit may not declare a charge: it is not eligible, or has nobody to charge."""
     refusal = why_not_move(game, unit, CHARGE)
-    if refusal is not None or any(
-        why_not_target(game, unit, foe) is None for foe in game.foes(unit.camp)
-    ):
+    if refusal is not None or next(_targets(game, unit), None) is not None:
         return refusal
     return refuse(NOT_IN_RANGE, figure=unit.id, target=None, by=0.0)
 

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from math import hypot
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Rule, Tell
-from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance, distance_at
+from escarmouche.rulebooks.last_fantasy_war.ground.distances import (
+    distance,
+    distance_at,
+    gap_at,
+)
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.land import land_of
 from escarmouche.rulebooks.last_fantasy_war.ground.prices import as_far_as_paid
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.ground.ways import walk_of
-from escarmouche.rulebooks.last_fantasy_war.moves.contacts import contact_places, straight_ahead
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
 from escarmouche.rulebooks.last_fantasy_war.moves.legality import KEPT, why_not_stand
 from escarmouche.rulebooks.last_fantasy_war.moves.lengths import length_of
@@ -60,27 +62,30 @@ def where_it_ends(game: State, unit: Unit, intent: Intent) -> Stop | None:
 
 
 def _trip(game: State, unit: Unit, here: Place, target: Unit, intent: Intent) -> Trip:
-    """The way towards it as far as the move lasts; straight at it where none is found."""
+    """The shortest way to it as far as the move lasts; straight at it where none is found."""
     gait, most = gait_of(game, unit, intent.kind), length_of(game, unit, intent)
-    walk = walk_of(game, unit, replace(gait, difficult=False))
+    level = replace(gait, difficult=False)
+    walk = walk_of(game, unit, level, (), _about(game, target))
+    there, limit = game.place_of(target.id), most + FARTHER
     best: Way | None = None
-    for goal in _beside(game, unit, target, intent):
-        limit = most + FARTHER if best is None else best.cost
-        if hypot(goal.x - here.x, goal.y - here.y) > limit - TOLERANCE:
-            continue  # no way to it is shorter
-        found = straight_way(walk, here, goal, limit) or cheapest_way(walk, here, goal, limit)
-        if found is not None and (best is None or found.cost < best.cost):
-            best = found
+    if isinstance(there, Place):
+        best = straight_way(walk, here, there, limit) or cheapest_way(walk, here, there, limit)
     if best is None:
+        walk = walk_of(game, unit, level)
         best = _straight_on(game, unit, here, target, walk)
     land = land_of(game.table, unit.profile.type)
     way, _price = as_far_as_paid(walk, gait, land, best, here, most)
     return trip_of(walk, here, way)
 
 
-def _beside(game: State, unit: Unit, target: Unit, intent: Intent) -> Iterator[Place]:
-    yield from straight_ahead(game, unit, target)
-    yield from contact_places(game, unit, (target,), intent)
+def _about(game: State, target: Unit) -> tuple[Unit, ...]:
+    """A target, and who stands so close to it that nobody gets between them: the way ends before it comes to them."""
+    wide = game.radius[target.id] + KEPT
+    return tuple(
+        other
+        for other in game.bodies()
+        if gap_at(game, other, game.place_of(other.id), target) <= wide
+    )
 
 
 def _straight_on(game: State, unit: Unit, here: Place, target: Unit, walk: Walk) -> Way:
