@@ -10,7 +10,8 @@ from escarmouche.rosters.skill_lists import Skill
 from escarmouche.rulebooks.last_fantasy_war import points, scores
 from escarmouche.rulebooks.last_fantasy_war.harm.cavalry import mount
 from escarmouche.rulebooks.last_fantasy_war.hearing import all_said, each_heard, first_said
-from escarmouche.rulebooks.last_fantasy_war.scenarios import control
+from escarmouche.rulebooks.last_fantasy_war.moves.making import arrived
+from escarmouche.rulebooks.last_fantasy_war.scenarios import control, exits
 from escarmouche.rulebooks.last_fantasy_war.sheet import Specialty
 from escarmouche.rulebooks.last_fantasy_war.specialist_table import SKILLS, TABLE
 from escarmouche.rulebooks.last_fantasy_war.specialists.registry import (
@@ -20,13 +21,13 @@ from escarmouche.rulebooks.last_fantasy_war.specialists.registry import (
 )
 from escarmouche.rulebooks.last_fantasy_war.state import (
     DESTROYED,
-    SAVED,
     Marker,
     State,
     Unit,
     add_unit,
 )
 from escarmouche.table.shapes import Disc
+from escarmouche.table.storeys.model import Place
 
 ON_THE_SHEET = {
     *("chef-d-equipe", "protecteur", "agresseur", "meneur"),
@@ -130,8 +131,9 @@ def test_a_scout_learns_from_a_point_and_from_treasures() -> None:
     )
     play(each_heard(game, unit, points.GAME_OVER))
     assert learnt(game, unit) == [("point_held", 3)]
-    game.experience, game.status[unit.id] = (), SAVED
+    game.experience = ()
     game.markers = (Marker("gold", "treasure", 6, 7, bearer=unit.id),)
+    play(exits.goes(game, unit))  # off the table with it
     play(each_heard(game, unit, points.GAME_OVER))
     assert learnt(game, unit) == [("treasure", 1)]
 
@@ -164,3 +166,16 @@ def test_skills_of_a_rider_serve_its_mount() -> None:
     assert scores.attacks(game, wolf, scores.melee_weapons(wolf)[0]).value == 2
     assert is_shared("fougueux")
     assert not is_shared("inspirant")
+
+
+@pytest.mark.clause("LFW-SPE-ECLAIREUR-02")
+def test_a_scout_that_rides_has_visited_where_its_mount_stops() -> None:
+    """LFW-SPE-ECLAIREUR-02: at the end of a move, not only of a turn; the specialist half of a cavalry."""
+    game = field_of(2)
+    rider = specialist(game, "eclaireur", "course-rapide")
+    steed = stand(game, 0, 6, 7, type="bete")
+    mount(game, rider, steed)
+    play(arrived(game, steed, "move"))
+    game.put(steed.id, Place(18.0, 18.0))
+    play(arrived(game, steed, "run"))
+    assert [points for _why, points in learnt(game, rider)] == [1, 1]

@@ -50,7 +50,7 @@ class Strike(Reading):
             return Outcome(False, 0)
         if self.critical is None:
             return Outcome(True, 1)
-        beyond = result >= self.need.value + self.critical.value
+        beyond = result >= self.need.value + max(0, self.critical.value)
         return Outcome(True, 2 if beyond or (self.sixes and face == 6) else 1)
 
     def exact(self, face: int) -> bool:

@@ -178,6 +178,10 @@ MOVED = Point(
 FLEW = Point(
     "flew", "generator (game, unit, start, end): it has flown straight from one place to another"
 )
+WENT = Point(
+    "went", "generator (game, unit): its base has come to rest; of a cavalry both halves hear it"
+)
+RESCUES = Point("rescues", "generator (game, unit, marker): a treasure that it carried is saved")
 UNSEEN_TARGETS = Point(
     "unseen targets",
     "(game, unit) -> Phrase: it may charge whom it does not see (LFW-CHARGEDECL-03)",

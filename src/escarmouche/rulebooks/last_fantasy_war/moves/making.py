@@ -19,7 +19,7 @@ from escarmouche.rulebooks.last_fantasy_war.moves.intents import (
 )
 from escarmouche.rulebooks.last_fantasy_war.moves.jumps import jumps, safe_from_water
 from escarmouche.rulebooks.last_fantasy_war.moves.legality import Goal, going
-from escarmouche.rulebooks.last_fantasy_war.points import FLEW, MOVED
+from escarmouche.rulebooks.last_fantasy_war.points import FLEW, MOVED, WENT
 from escarmouche.rulebooks.last_fantasy_war.state import (
     CHARGE,
     ENGAGE,
@@ -93,6 +93,8 @@ def arrived(
     `start`: from where it came, for rules that look at what it flew over.
     """
     yield from each_heard(game, base, MOVED, kind, flown)
+    for half in unit_of(game, base.id):
+        yield from each_heard(game, unit_called(game, half), WENT)
     if flown and start is not None:
         yield from each_heard(game, base, FLEW, start, game.place_of(base.id))
     met = [foe.id for foe in engaged_with(game, base) if foe.id not in (before or set())]

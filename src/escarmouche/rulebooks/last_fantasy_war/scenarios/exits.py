@@ -9,6 +9,8 @@ from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.kit.duos import unit_of
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import reach_of_contact
+from escarmouche.rulebooks.last_fantasy_war.hearing import each_heard
+from escarmouche.rulebooks.last_fantasy_war.points import RESCUES
 from escarmouche.rulebooks.last_fantasy_war.state import SAVED, State, Unit, leave, unit_called
 from escarmouche.rulebooks.last_fantasy_war.treasures import carried
 from escarmouche.table.measure import TOLERANCE, Point
@@ -61,6 +63,8 @@ def delivers(game: State, unit: Unit) -> Rule:
     game.markers = tuple(one for one in game.markers if one is not marker)
     game.rescued = (*game.rescued, (unit.camp, marker.id))
     yield Tell(RESCUED, {"figure": unit.id})
+    for half in unit_of(game, unit.id):
+        yield from each_heard(game, unit_called(game, half), RESCUES, marker)
 
 
 def goes(game: State, unit: Unit) -> Rule:

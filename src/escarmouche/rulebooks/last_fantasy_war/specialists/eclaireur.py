@@ -18,7 +18,6 @@ from escarmouche.rulebooks.last_fantasy_war.rules import movement
 from escarmouche.rulebooks.last_fantasy_war.specialists.making import giving
 from escarmouche.rulebooks.last_fantasy_war.state import (
     ON_TABLE,
-    SAVED,
     Marker,
     State,
     Unit,
@@ -64,10 +63,7 @@ HIDDEN = 2
 SEEN_WITHIN, HEARD_WITHIN = 12.0, 6.0
 FIRST_ID, FAST_ID = "premier-sur-les-lieux", "course-rapide"
 MARCHEUR = "marcheur"
-POINT, BREACH = (
-    "point",
-    1.0,
-)  # a marker of a strategic point; one without scenery of its own is a disc of 1''
+BREACH = 1.0  # a point without scenery of its own is a disc of 1''
 
 
 # -- rules that it has -----------------------------------------------------------------------------------
@@ -213,7 +209,7 @@ def initiative(_skill: Skill) -> Plugin:
 
 
 def visits(game: State, unit: Unit) -> Rule:
-    """LFW-SPE-ECLAIREUR-02: a point for each quarter of the table, where it stands at the end of a turn."""
+    """LFW-SPE-ECLAIREUR-02: a point for each quarter of the table in which it has come to rest, or begins or ends a turn."""
     right, high = game.x[unit.id] > game.table.width / 2, game.y[unit.id] > game.table.depth / 2
     quarter = QUARTERS[right + 2 * high]
     if not any(id == unit.id and why == quarter.id for id, why, _xp in game.experience):
@@ -222,14 +218,16 @@ def visits(game: State, unit: Unit) -> Rule:
 
 
 def holds_out(game: State, unit: Unit) -> Rule:
-    """LFW-SPE-ECLAIREUR-03, -04: 3 points on a point that its side controls at the end, 1 for each treasure that it saved."""
-    held = [one for one in game.markers if one.kind == POINT and one.holder == unit.camp]
+    """LFW-SPE-ECLAIREUR-03: 3 points on a point or in a zone that its side controls at the end."""
+    held = [one for one in game.markers if one.holder == unit.camp]
     if game.status[unit.id] == ON_TABLE and any(_is_on(game, unit, one) for one in held):
         experience.gain(game, unit, "eclaireur", HELD, 3)
-    if game.status[unit.id] == SAVED:
-        for marker in game.markers:
-            if marker.bearer == unit.id:
-                experience.gain(game, unit, "eclaireur", CARRIED, 1)
+    yield from ()
+
+
+def rescues(game: State, unit: Unit, _marker: Marker) -> Rule:
+    """LFW-SPE-ECLAIREUR-04: 1 for each treasure that it saved, supplies too."""
+    experience.gain(game, unit, "eclaireur", CARRIED, 1)
     yield from ()
 
 
@@ -248,7 +246,10 @@ def _is_on(game: State, unit: Unit, marker: Marker) -> bool:
 CALLING = Plugin(
     "eclaireur",
     Phrase("lfw.specialist.eclaireur", *QUARTERS[0].clauses, *HELD.clauses, *CARRIED.clauses),
+    (points.TURN_BEGINS, visits),
+    (points.WENT, visits),
     (points.TURN_ENDS, visits),
+    (points.RESCUES, rescues),
     (points.GAME_OVER, holds_out),
 )
 SKILLS: dict[str, Callable[[Skill], Plugin]] = {

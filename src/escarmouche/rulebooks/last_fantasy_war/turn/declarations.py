@@ -5,7 +5,7 @@ LFW-CHARGE-*, LFW-CONFUSION-*, LFW-CHARGEDECL-01, LFW-CHARGEPREM-*, LFW-CHARGERE
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from escarmouche.core.answers import Option
 from escarmouche.core.explain import Phrase, Refusal
@@ -35,17 +35,17 @@ from escarmouche.rulebooks.last_fantasy_war.turn.alternation import Alternation
 WHO = Phrase("lfw.ask.charge", "LFW-CHARGE-02", "LFW-CONFUSION-01")
 WHOM = Phrase("lfw.ask.charge_target", "LFW-CHARGEDECL-01", "LFW-CHARGEDECL-02")
 MORE = Phrase("lfw.ask.charge_more", "LFW-CHARGEDECL-01")
-ANEW = Phrase("lfw.ask.charge_anew", "LFW-CHARGEDECL-01", "LFW-RULE-AGILE-01")
+ANEW = Phrase("lfw.ask.charge_anew", "LFW-CHARGEDECL-01", "LFW-RULE-AGILE-02")
 WHICH = Phrase("lfw.ask.which_charge", "LFW-CHARGERES-01", "LFW-CHARGEPREM-01")
 CHARGES = Phrase("lfw.option.charges", "LFW-CHARGEDECL-01")
 DECLINE = Phrase("lfw.option.decline", "LFW-CONFUSION-01", "LFW-CONFUSION-02")
 NOT_FIRST = Phrase("lfw.option.not_first", "LFW-CHARGEPREM-01")
 ENOUGH = Phrase("lfw.option.no_more_targets", "LFW-CHARGEDECL-01")
-CALL_OFF = Phrase("lfw.option.call_off", "LFW-RULE-AGILE-01")
+CALL_OFF = Phrase("lfw.option.call_off", "LFW-RULE-AGILE-02")
 DECLARED = Phrase("lfw.event.charge_declared", "LFW-CHARGEDECL-01")
 DECLINED = Phrase("lfw.event.declined", "LFW-CONFUSION-02")
 CONFUSED = Phrase("lfw.event.confusion", "LFW-CONFUSION-01", "LFW-CHARGE-03")
-CALLED_OFF = Phrase("lfw.event.charge_called_off", "LFW-RULE-AGILE-01")
+CALLED_OFF = Phrase("lfw.event.charge_called_off", "LFW-RULE-AGILE-02")
 
 DONE, CANCEL = "done", "cancel"
 
@@ -143,23 +143,22 @@ def _bound(game: State, camp: int) -> list[Unit]:
 
 def _declares_charge(game: State, unit: Unit) -> Rule:
     """LFW-CHARGEDECL-01: at one enemy or several. Returns whether it stands (B-R33: it may be called off)."""
-    targets = yield from _targets(game, unit, WHOM)
-    yield from _announce(game, unit, targets)
+    targets: list[Unit] = yield from _targets(game, unit, WHOM)
+    fresh = targets
     while True:
-        for target in targets:  # each may answer it before the next declaration
+        yield from _announce(game, unit, targets)
+        for target in fresh:  # each may answer it before the next declaration
             yield from each_heard(game, target, CHARGE_DECLARED, unit)
         left = [one for one in targets if charges.why_not_target(game, unit, one) is None]
         if left == targets:
             return True
         game.charges = tuple(one for one in game.charges if one.unit != unit.id)
-        if charges.targets_of(game, unit):
-            targets = yield from _targets(game, unit, ANEW, Option(CANCEL, CALL_OFF))
-        else:
-            targets = []
+        off = Option(CANCEL, CALL_OFF)
+        targets = yield from _targets(game, unit, ANEW, off, kept=left, most=len(targets))
         if not targets:
             yield Tell(CALLED_OFF, {"figure": unit.id})
             return False
-        yield from _announce(game, unit, targets)
+        fresh = [one for one in targets if one not in left]
 
 
 def _announce(game: State, unit: Unit, targets: list[Unit]) -> Rule:
@@ -168,26 +167,36 @@ def _announce(game: State, unit: Unit, targets: list[Unit]) -> Rule:
     yield Tell(DECLARED, {"figure": unit.id, "targets": list(ids)})
 
 
-def _targets(game: State, unit: Unit, first: Phrase, *stop: Option) -> Rule:
-    """One target after the other until it is enough."""
-    chosen: list[Unit] = []
+def _targets(
+    game: State,
+    unit: Unit,
+    first: Phrase,
+    *stop: Option,
+    kept: Sequence[Unit] = (),
+    most: int | None = None,
+) -> Rule:
+    """One target after the other until it is enough. LFW-RULE-AGILE-02: `kept` stay, only the others are replaced or dropped."""
+    chosen, question = list(kept), first
 
     def why_not(state: State, target: Unit) -> Refusal | None:
         return charges.why_not_target(state, unit, target)
 
     while True:
         rest = [foe for foe in charges.targets_of(game, unit) if foe not in chosen]
-        if not rest:
+        stops = stop if question is first else ()
+        full = most is not None and len(chosen) >= most
+        if full or not (rest or (chosen and stops)):
             return chosen
-        more = [Option(DONE, ENOUGH)] if chosen else list(stop)
+        more = [*([Option(DONE, ENOUGH)] if chosen else []), *stops]
         about = {"figure": unit.id, "targets": [one.id for one in chosen], "charge": True}
         answers = (OneMore if chosen else OneUnit)(game, rest, why_not, more)
-        key = yield Ask(unit.camp, MORE if chosen else first, answers, about)
-        if key in (DONE, CANCEL):
+        key = yield Ask(unit.camp, question, answers, about)
+        if key == CANCEL:
+            return []
+        if key == DONE:
             return chosen
-        target = unit_called(game, int(key))
-        if target not in chosen:
-            chosen.append(target)
+        chosen.append(unit_called(game, int(key)))
+        question = MORE
 
 
 # -- resolving ---------------------------------------------------------------------------------------
