@@ -88,13 +88,19 @@ def _fight(number: int) -> tuple[State, list[tuple[str, str]]]:
     return game, drawn
 
 
+def _turn_of(played: Game) -> int:
+    state = played.state
+    assert isinstance(state, State)
+    return state.turn
+
+
 def _played(number: int) -> tuple[str, list[Any]]:
     game, drawn = _fight(number)
     rng = Random(number)
     try:
         played = Game(BOOK, {}, SeededDice.from_seed(number), state=game)
         for _each in range(400):
-            if not played.pending or played.state.turn > 1:
+            if not played.pending or _turn_of(played) > 1:
                 break
             ask = played.pending[0]
             played.answer(ask, ask.answers.sample(rng))

@@ -45,6 +45,7 @@ from escarmouche.rulebooks.last_fantasy_war.state import (
     Unit,
 )
 from escarmouche.rulebooks.last_fantasy_war.terrain import IMPASSABLE, WATER
+from escarmouche.table.storeys.model import Place
 
 # id, clause, Pm, target, range, duration, seen, projectile
 TABLE = (
@@ -380,9 +381,9 @@ def test_a_drift_stops_at_the_edge_and_1_inch_from_enemies() -> None:
     one, foe = stand(game, 0, 4, 4), stand(game, 1, 4, 8)
     end = where_it_drifts(game, one, 90, 2.0, Intent(MOVE))
     assert end.y == pytest.approx(8 - TOUCH - 1.0, abs=0.06)
-    game.put(foe.id, game.place_of(foe.id)._replace(x=20.0))  # type: ignore[union-attr]
+    game.put(foe.id, Place(20.0, 8.0))
     assert where_it_drifts(game, one, 90, 2.0, Intent(MOVE)).y == pytest.approx(6.0)
-    game.put(one.id, game.place_of(one.id)._replace(y=23.0))  # type: ignore[union-attr]
+    game.put(one.id, Place(4.0, 23.0))
     assert where_it_drifts(game, one, 90, 2.0, Intent(MOVE)).y <= 24 - one.radius + 1e-6
 
 

@@ -131,7 +131,7 @@ def weigh_fate(game: State, ask: Ask, answer: str) -> float:
         return AT_ONCE
     old, new = (int(each) for each in answer.split(":"))
     thrower = unit_called(game, int(ask.about["figure"]))
-    turned = (new - old) if thrower.camp == ask.who else (old - new)
+    turned = float(new - old if thrower.camp == ask.who else old - new)
     if str(ask.about.get("reason", "")) and "target" not in ask.about and "by" not in ask.about:
         turned *= 0.5  # courage
     stake = min(1.0, worth(game, thrower) / 30.0)
