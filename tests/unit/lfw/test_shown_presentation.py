@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from escarmouche.core.dice import SeededDice
 from escarmouche.core.game import Game
 from escarmouche.lab.soak import setup_of
@@ -81,9 +83,34 @@ def test_one_treasure_is_what_all_are_after() -> None:
     game.markers = (Marker("relic", "treasure", 4.0, 5.0, bearer=1),)
     (marker,) = presentation.present(game)["markers"]
     assert (marker["kind"], marker["x"]) == ("relic", game.x[1])
-    game.markers = (*game.markers, Marker("hill", "point", 9.0, 9.0, holder=0))
+    game.markers = (*game.markers, Marker("knoll", "point", 9.0, 9.0, holder=0))
     kinds = [(each["kind"], each["camp"]) for each in presentation.present(game)["markers"]]
     assert kinds == [("counter", None), ("counter", 0)]
+
+
+@pytest.mark.clause("LFW-JOUER-POINT-02")
+def test_a_point_tells_who_controls_it_and_by_how_many() -> None:
+    game = _duel()
+    game.turn, game.markers = 1, (Marker("hill", "point", 12.0, 12.0),)
+    game.put(0, Place(12.0, 12.0, "ground"))
+    game.put(1, Place(2.0, 2.0, "ground"))
+    (hill,) = presentation.present(game)["markers"]
+    assert hill["camp"] == 0
+    assert hill["name"].phrase.id == "lfw.marker.controlled"
+    assert [count.data for count in hill["name"].data["counts"]] == [{"camp": 0, "count": 1}]
+    game.put(1, Place(12.0, 14.0, "ground"))
+    (hill,) = presentation.present(game)["markers"]
+    assert (hill["camp"], hill["name"].phrase.id) == (None, "lfw.marker.disputed")
+
+
+def test_ways_out_are_drawn() -> None:
+    game = _duel()
+    game.scenario, game.edges = "rush", ("bottom", "top")
+    exits = [each for each in presentation.present(game)["markers"] if each["kind"] == "exit"]
+    assert [(each["camp"], each["line"]) for each in exits] == [
+        (0, [[24.0, 0.0], [21.0, 0.0]]),
+        (1, [[0.0, 24.0], [3.0, 24.0]]),
+    ]
 
 
 def test_the_track_has_six_phases() -> None:

@@ -12,7 +12,7 @@ from escarmouche.memory import remembered
 from escarmouche.rulebooks.last_fantasy_war.scenarios import areas, control
 from escarmouche.rulebooks.last_fantasy_war.scenarios.areas import FACING, HAIR, Area
 from escarmouche.rulebooks.last_fantasy_war.scenarios.pieces import nearest
-from escarmouche.rulebooks.last_fantasy_war.scenarios.scenario import DRAWN, Scenario, source
+from escarmouche.rulebooks.last_fantasy_war.scenarios.scenario import DRAWN, Held, Scenario, source
 from escarmouche.rulebooks.last_fantasy_war.state import Marker, State
 from escarmouche.table.measure import TOLERANCE
 from escarmouche.table.pieces import Table
@@ -85,9 +85,12 @@ class Breach(Scenario):
         """Who controls whose breach just now."""
         return [control.most(game, point) for point in self.breaches(game)]
 
-    def control(self, game: State) -> dict[str, dict[int, float]]:
+    def control(self, game: State) -> dict[str, Held]:
         """Who counts where."""
-        return {point.id: control.present(game, point) for point in self.breaches(game)}
+        return {
+            point.id: Held(control.most(game, point), control.present(game, point))
+            for point in self.breaches(game)
+        }
 
     def end_turn(self, game: State) -> Rule:
         """LFW-SCEN-BRECHE-08, -09: who holds the other's breach while the other does not hold its own has won."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import Result
@@ -21,7 +21,6 @@ from escarmouche.table.shapes import Disc
 DRAWN_ROLL = Phrase("lfw.roll.improvised", "LFW-SCEN-CROISEE-08")
 IMPROVISED = Phrase("lfw.event.improvised", "LFW-SCEN-CROISEE-08", "LFW-SCEN-CROISEE-09")
 CHOSEN = Phrase("lfw.source.objective", "LFW-SCEN-CROISEE-10", "LFW-JOUER-OBJSEC-04")
-BESIDES = Phrase("lfw.source.improvised", "LFW-SCEN-CROISEE-09")
 WON = Phrase("lfw.result.objectives", "LFW-SCEN-CROISEE-10")
 WON_BESIDES = Phrase("lfw.result.improvised", "LFW-SCEN-CROISEE-11")
 WON_TOGETHER = Phrase("lfw.result.together", "LFW-SCEN-CROISEE-12")
@@ -88,11 +87,21 @@ class Crossroads(Scenario):
         return objectives.scored(game, camp, game.improvised) if game.improvised else 0
 
     def parts(self, game: State, camp: int) -> Sources:
-        """Both tallies; the second one is not added."""
-        if not game.objectives or game.improvised is None:
+        """What its own objective has brought."""
+        if not game.objectives:
             return ()
         own = OBJECTIVES[game.objectives[camp]].phrase
         return source(CHOSEN, self.points(game, camp), objective=own)
+
+    def counters(self, game: State, camp: int) -> Sequence[tuple[Phrase | None, float]]:
+        """Both tallies under the names of the objectives."""
+        if not game.objectives or game.improvised is None:
+            return []
+        own, other = OBJECTIVES[game.objectives[camp]], OBJECTIVES[game.improvised]
+        return [
+            (own.phrase, self.points(game, camp)),
+            (other.phrase, float(self.besides(game, camp))),
+        ]
 
     def result(self, game: State) -> Result:
         """LFW-SCEN-CROISEE-10 to -12: the most points; then the most of the improvised objective; then all of them together."""

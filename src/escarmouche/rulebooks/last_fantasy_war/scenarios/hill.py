@@ -12,7 +12,7 @@ from escarmouche.rulebooks.last_fantasy_war import terrain
 from escarmouche.rulebooks.last_fantasy_war.scenarios import areas, control
 from escarmouche.rulebooks.last_fantasy_war.scenarios.areas import HAIR, Area
 from escarmouche.rulebooks.last_fantasy_war.scenarios.pieces import pieces_of
-from escarmouche.rulebooks.last_fantasy_war.scenarios.scenario import DRAWN, Scenario, source
+from escarmouche.rulebooks.last_fantasy_war.scenarios.scenario import DRAWN, Held, Scenario, source
 from escarmouche.rulebooks.last_fantasy_war.state import State
 from escarmouche.table.measure import TOLERANCE
 from escarmouche.table.pieces import Table
@@ -83,10 +83,10 @@ class KingOfTheHill(Scenario):
         control.lay(game, [self.hill(game)])
         yield from ()
 
-    def control(self, game: State) -> dict[str, dict[int, float]]:
+    def control(self, game: State) -> dict[str, Held]:
         """Who counts on it."""
         hill = self.hill(game)
-        return {hill.id: control.present(game, hill)}
+        return {hill.id: Held(control.most(game, hill), control.present(game, hill))}
 
     def end_turn(self, game: State) -> Rule:
         """LFW-SCEN-COLLINE-02, B-R20: who controls it is noted, from the first turn on; a change or a lapse begins anew."""

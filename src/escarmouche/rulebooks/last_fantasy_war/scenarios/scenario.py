@@ -4,7 +4,7 @@ for what.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, NamedTuple
 
 from escarmouche.core.explain import Data, Phrase, Refusal
@@ -39,6 +39,13 @@ class Aim(NamedTuple):
 
     shape: Shape
     worth: float
+
+
+class Held(NamedTuple):
+    """Who controls a point (None: nobody), and how many units of each camp count there."""
+
+    holder: int | None
+    counts: Mapping[int, float]
 
 
 class Exit(NamedTuple):
@@ -247,12 +254,17 @@ class Scenario:
         """Where else it pays to go: what players that weigh go by beside points and treasures."""
         return ()
 
+    def counters(self, game: State, camp: int) -> Sequence[tuple[Phrase | None, float]]:
+        """What is counted for a camp and shown beside its units; without a name it is its score."""
+        scores = [self.points(game, one.id) for one in game.camps]
+        return [(None, scores[camp])] if any(scores) else []
+
     def exits(self, game: State) -> Sequence[Exit]:
         """Where units leave the table or deliver what they carry, to be drawn."""
         return ()
 
-    def control(self, game: State) -> dict[str, dict[int, float]]:
-        """LFW-JOUER-POINT-02: how many units of each camp count on each point as all stand, to be shown."""
+    def control(self, game: State) -> dict[str, Held]:
+        """LFW-JOUER-POINT-02: who would control each point as all stand, and why, to be shown."""
         return {}
 
     def last_standing(self, game: State) -> tuple[int | None, Phrase] | None:

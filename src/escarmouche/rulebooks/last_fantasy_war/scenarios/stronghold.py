@@ -18,6 +18,7 @@ from escarmouche.rulebooks.last_fantasy_war.scenarios.scenario import (
     ATTACKS,
     DEFENDS,
     DRAWN,
+    Held,
     Scenario,
     source,
 )
@@ -125,9 +126,12 @@ class Stronghold(Scenario):
         """LFW-SCEN-ASSAUT-10: who controls which point just now."""
         return {point.id: control.alone(game, point) for point in positions(game.table)}
 
-    def control(self, game: State) -> dict[str, dict[int, float]]:
+    def control(self, game: State) -> dict[str, Held]:
         """Who counts where."""
-        return {point.id: control.present(game, point) for point in positions(game.table)}
+        return {
+            point.id: Held(control.alone(game, point), control.present(game, point))
+            for point in positions(game.table)
+        }
 
     def end_turn(self, game: State) -> Rule:
         """Who holds what is shown at the end of every turn; only the last one counts."""

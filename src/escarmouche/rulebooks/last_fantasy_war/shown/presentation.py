@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from escarmouche.core.explain import Phrase
+from escarmouche.core.explain import Phrase, Said
 from escarmouche.core.state import unchanged
 from escarmouche.kit.duos import duo_of
 from escarmouche.kit.presenting import shown_scenario, shown_turn
 from escarmouche.rulebooks.last_fantasy_war import scenarios
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import touching
+from escarmouche.rulebooks.last_fantasy_war.scenarios.scenario import Exit, Held
 from escarmouche.rulebooks.last_fantasy_war.scores import LIFE, score
 from escarmouche.rulebooks.last_fantasy_war.shown import cards
 from escarmouche.rulebooks.last_fantasy_war.shown.conditions import conditions
@@ -33,7 +34,12 @@ MAGIC = Phrase("lfw.counter.magic", "LFW-CARAC-10")
 LOST = Phrase("lfw.counter.destroyed")
 SCORED = Phrase("lfw.counter.scored")
 
-THINGS = {kind: Phrase(f"lfw.marker.{kind}") for kind in ("point", "treasure")}
+THINGS = {kind: Phrase(f"lfw.marker.{kind}") for kind in ("point", "treasure", "cache")}
+WAY_OUT = Phrase("lfw.marker.way_out")
+OWN_WAY_OUT = Phrase("lfw.marker.exit")
+CONTROLLED = Phrase("lfw.marker.controlled", "LFW-JOUER-POINT-02")
+DISPUTED = Phrase("lfw.marker.disputed", "LFW-JOUER-POINT-02")
+COUNT = Phrase("lfw.marker.count")
 
 UNIT = "inch"
 PRIZE = "treasure"  # of which a scenario may have one that all are after
@@ -81,7 +87,7 @@ def _presented(game: State, table: dict[str, Any], figures: list[dict[str, Any]]
         "camps": [_camp(game, camp.id) for camp in game.camps],
         "figures": figures,
         "zones": _zones(game),
-        "markers": [_marker(game, marker) for marker in game.markers],
+        "markers": _markers(game),
         "declared": [
             {"figure": charge.unit, "targets": list(charge.targets)} for charge in game.charges
         ],
@@ -108,9 +114,10 @@ def _camp(game: State, camp: int) -> dict[str, Any]:
     ]
     if any(u.profile.spells for u in game.figures if u.camp == camp):
         counters.insert(2, {"name": MAGIC, "sign": "magic", "value": magic})
-    if any(game.scored):
-        points = game.scored[camp]
-        counters.append({"name": SCORED, "sign": "scenario_points", "value": points})
+    counters += [
+        {"name": name or SCORED, "sign": "scenario_points", "value": points}
+        for name, points in scenarios.of(game).counters(game, camp)
+    ]
     return {
         "id": camp,
         "names": game.camps[camp].names,
@@ -137,7 +144,34 @@ def _zones(game: State) -> list[dict[str, Any]]:
     return shown_zones({camp.id: scenario.zone(game, camp.id) for camp in game.camps})
 
 
-def _marker(game: State, marker: Marker) -> dict[str, Any]:
+def _markers(game: State) -> list[dict[str, Any]]:
+    """What lies there or is carried, and the ways out."""
+    scenario = scenarios.of(game)
+    held = scenario.control(game) if game.turn else {}
+    return [
+        *(_marker(game, marker, held.get(marker.id)) for marker in game.markers),
+        *(_exit(each) for each in scenario.exits(game)),
+    ]
+
+
+def _exit(way: Exit) -> dict[str, Any]:
+    """Where units of a camp leave the table, or deliver what they carry."""
+    name = WAY_OUT if way.camp is None else Said(OWN_WAY_OUT, {"camp": way.camp})
+    line = [list(point) for point in way.line]
+    return {"kind": "exit", "id": way.id, "line": line, "name": name, "camp": way.camp}
+
+
+def _name(marker: Marker, held: Held | None) -> Phrase | Said:
+    """What it is; of a point who controls it just now, and how many units of each count there (LFW-JOUER-POINT-02)."""
+    if held is None:
+        return THINGS[marker.kind]
+    counts = [Said(COUNT, {"camp": camp, "count": int(n)}) for camp, n in held.counts.items() if n]
+    if held.holder is not None:
+        return Said(CONTROLLED, {"camp": held.holder, "counts": counts})
+    return Said(DISPUTED, {"counts": counts}) if counts else THINGS[marker.kind]
+
+
+def _marker(game: State, marker: Marker, held: Held | None = None) -> dict[str, Any]:
     """What a scenario lays on the table, or somebody carries."""
     x, y = marker.x, marker.y
     if marker.bearer is not None:
@@ -149,8 +183,8 @@ def _marker(game: State, marker: Marker) -> dict[str, Any]:
         "y": y,
         "surface": marker.surface,
         "bearer": marker.bearer,
-        "camp": marker.holder,
-        "name": THINGS[marker.kind],
+        "camp": marker.holder if held is None else held.holder,
+        "name": _name(marker, held),
     }
 
 

@@ -7,11 +7,13 @@ from typing import Any
 
 from escarmouche.rosters.problems import shown
 from escarmouche.rosters.toml_reader import TomlReader
+from escarmouche.rulebooks.last_fantasy_war.scenarios.objectives import OBJECTIVES
 from escarmouche.rulebooks.last_fantasy_war.situations.reasons import BAD_LYING, UNKNOWN_UNIT
 from escarmouche.rulebooks.last_fantasy_war.state import Charge, Marker, State
 from escarmouche.situation_files.casts import bearer_of
 from escarmouche.situation_files.scenery_reader import point
 
+CHOSEN = "{red: attrition, blue: suprematie, improvised: preservation}"
 PLACE, CHARGE = "{at: [12, 12]}", "{unit: ann, targets: [orc]}"
 
 
@@ -20,6 +22,20 @@ def read(top: TomlReader, game: State, camps: Mapping[str, int], names: Mapping[
     game.order = _order(top, camps)
     game.charges = tuple(_charges(top, names))
     game.markers = tuple(_markers(top, game, camps, names))
+    _objectives(top, game, camps)
+
+
+def _objectives(top: TomlReader, game: State, camps: Mapping[str, int]) -> None:
+    """`objectives: {red: attrition, blue: suprematie, improvised: preservation}`: those that were chosen and drawn."""
+    told = top.raw("objectives")
+    if told is None:
+        return
+    wanted = [*camps, "improvised"]
+    if not isinstance(told, dict) or set(told) != set(wanted) or set(told.values()) - {*OBJECTIVES}:
+        top.report("objectives", BAD_LYING, given=shown(told), form=CHOSEN)
+        return
+    game.objectives = tuple(told[name] for name in camps)
+    game.improvised = told["improvised"]
 
 
 def _order(top: TomlReader, camps: Mapping[str, int]) -> tuple[int, ...]:

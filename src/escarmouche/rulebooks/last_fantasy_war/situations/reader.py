@@ -55,7 +55,7 @@ class Situations(PlainSituations):
 
     KEYS = (
         *("camps", "options", "scenario", "table", "figures", "openings", "turn", "phase"),
-        *("order", "charges", "markers", "game", "steps", "until"),
+        *("order", "charges", "markers", "objectives", "game", "steps", "until"),
     )
     FORMS: Forms = {
         "on": {"on": TEXT, "share": NUMBER},
