@@ -29,6 +29,7 @@ from escarmouche.rulebooks.last_fantasy_war.state import (
     RUN,
     State,
     Unit,
+    unit_called,
 )
 from escarmouche.table.storeys.model import Perch
 
