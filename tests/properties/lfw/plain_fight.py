@@ -334,8 +334,9 @@ def settle(tray: Tray, brawl: Brawl, noted: Sequence[Wounds]) -> None:
 def end_duels(brawl: Brawl) -> None:
     """LFW-RULE-DUELLISTE-07: until one is destroyed or flees."""
     for each in brawl.everybody:
-        if each.duel is not None and (each.destroyed or each.fleeing):
-            each.duel.duel = each.duel = None
+        other = each.duel
+        if other is not None and (each.destroyed or each.fleeing):
+            each.duel = other.duel = None
 
 
 def _count(brawl: Brawl, unit: Plain, points: int) -> None:

@@ -25,7 +25,8 @@ CAPTAIN = "chevalier-demon"
 def played(**columns: Any) -> State:
     """A game of the two armies as it stands at its end."""
     data = [armies.army_to_data(each) for each in (OWN, OTHERS)]
-    game: Any = RULEBOOK.begin({"armies": data, "scenario": "colline"})
+    game = RULEBOOK.begin({"armies": data, "scenario": "colline"})
+    assert isinstance(game, State)
     game.turn = 6
     for name, value in columns.items():
         setattr(game, name, value)
@@ -35,10 +36,12 @@ def played(**columns: Any) -> State:
 def unit(game: State, entry: str, camp: int = 0, number: int = 0) -> int:
     """The id of a unit."""
     found = [one.id for one in game.figures if one.camp == camp and one.entry == entry]
-    return found[number]
+    return int(found[number])
 
 
-def after(game: State, before: company.Company | None = None, winner: int | None = 0) -> Any:
+def after(
+    game: State, before: company.Company | None = None, winner: int | None = 0
+) -> company.Company:
     """The demons' company after it."""
     own = before or company.founded(OWN)
     return chronicle.after(own, game, Result(winner, WON, (3, 1)), (OWN, OTHERS), "mark", 0)

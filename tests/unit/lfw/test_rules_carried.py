@@ -15,14 +15,56 @@ from escarmouche.rulebooks.last_fantasy_war.rule_names import OF_WEAPONS, RULES
 from escarmouche.rulebooks.last_fantasy_war.rules.registry import unit_plugin
 
 # LFW-RULE-GEN-02: entries of the list, by family.
-MOVES = ("agile", "avant-garde", "charge-monstrueuse", "eclaireur", "marcheur", "rapide", "lent")
-MOVES += ("rodeur", "montagnard", "vol")
-EQUIPPED = ("bouclier", "bouclier-long", "balayage", "degat-magique", "degat-multiple", "enflamme")
-EQUIPPED += ("explosion", "force-d-impact", "hache", "implacable", "inarretable", "independant")
-EQUIPPED += ("lance", "ligne", "lourd", "maniabilite", "paire-d-arme", "perforant", "pistolet")
-EQUIPPED += ("souffle", "supplementaire", "tranchant", "precis")
-BUILD = ("attaque-monstrueuse", "duelliste", "faible", "frappe-en-dernier", "frappe-en-premier")
-BUILD += ("impacte", "inflammable", "protection", "protection-magique", "regeneration", "unique")
+MOVES = (
+    "agile",
+    "avant-garde",
+    "charge-monstrueuse",
+    "eclaireur",
+    "marcheur",
+    "rapide",
+    "lent",
+    "rodeur",
+    "montagnard",
+    "vol",
+)
+EQUIPPED = (
+    "bouclier",
+    "bouclier-long",
+    "balayage",
+    "degat-magique",
+    "degat-multiple",
+    "enflamme",
+    "explosion",
+    "force-d-impact",
+    "hache",
+    "implacable",
+    "inarretable",
+    "independant",
+    "lance",
+    "ligne",
+    "lourd",
+    "maniabilite",
+    "paire-d-arme",
+    "perforant",
+    "pistolet",
+    "souffle",
+    "supplementaire",
+    "tranchant",
+    "precis",
+)
+BUILD = (
+    "attaque-monstrueuse",
+    "duelliste",
+    "faible",
+    "frappe-en-dernier",
+    "frappe-en-premier",
+    "impacte",
+    "inflammable",
+    "protection",
+    "protection-magique",
+    "regeneration",
+    "unique",
+)
 LIVING = ("mort", "neutre")  # Vivant, mort ou neutre: one entry
 MOUNTED = ("comportement-instable", "fidele", "inapte", "peureuse", "sauvage", "vengeresse")
 ROLLS = ("elite", "habile", "impertinent", "impetueux")

@@ -119,7 +119,7 @@ def _check_points(source: Source, army: Army, agreed: int | None, demand: Demand
     if army.points > army.format:
         data = {"spent": army.points, "format": army.format, "over": army.points - army.format}
         source.report(("points",), OVER_FORMAT, **data)
-    wanted = FORMATS if agreed is None else (agreed,)
+    wanted: tuple[int, ...] = FORMATS if agreed is None else (agreed,)
     if demand.format is not None:  # LFW-SCEN-RESPECT-02
         wanted = (demand.format,)
     elif demand.most is not None:  # LFW-SCEN-TITAN-04

@@ -108,7 +108,7 @@ def rows(company: Company) -> Iterator[dict[str, Any]]:
     number = 0
     for chapter in company.history:
         number += bool(chapter.game)
-        row = dict.fromkeys(COLUMNS, "") | {"game": number}
+        row: dict[str, Any] = {**dict.fromkeys(COLUMNS, ""), "game": number}
         if not chapter.game:
             what = f"level {chapter.level}: {chapter.skill}"
             yield row | {"member": chapter.member, "what": what, "points": -chapter.spent}
