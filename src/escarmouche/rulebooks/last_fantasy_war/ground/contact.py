@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from escarmouche.kit.duos import body_of
-from escarmouche.memory import remembered_as_all_stand
+from escarmouche.memory import remembered_as_all_stand, remembered_by_table
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import gap_at
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import scenery_blockers
 from escarmouche.rulebooks.last_fantasy_war.hearing import all_said
@@ -11,6 +11,8 @@ from escarmouche.rulebooks.last_fantasy_war.points import PARTED
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit, hostile
 from escarmouche.table.curves import Segment, meetings
 from escarmouche.table.measure import TOLERANCE
+from escarmouche.table.pieces import Table
+from escarmouche.table.polygons import Box
 from escarmouche.table.shapes import thickness
 from escarmouche.table.sight_in_space import sees_point
 from escarmouche.table.solids import Eye
@@ -70,14 +72,27 @@ def _joined_by_slope(game: State, place: Place | Perch, other: Unit) -> bool:
     there = game.place_of(other.id)
     if isinstance(place, Perch) or isinstance(there, Perch):
         return False
-    floors = floors_of(game.table)
-    if floors.number[place.surface] != floors.number[there.surface]:
+    number = floors_of(game.table).number
+    if number[place.surface] != number[there.surface]:
         return False
     between = Segment(*place.point, *there.point)
+    left, low, right, high = between.box
     return not any(
-        not border.is_walked and meetings(between, Segment(*border.a, *border.b))
-        for border in floors.borders
+        x0 <= right and x1 >= left and y0 <= high and y1 >= low and meetings(between, side)
+        for (x0, y0, x1, y1), side in _steep(game.table)
     )
+
+
+@remembered_by_table
+def _steep(table: Table) -> list[tuple[Box, Segment]]:
+    """All borders of surfaces that are not walked over, each with a box about it."""
+    found = []
+    for border in floors_of(table).borders:
+        if not border.is_walked:
+            (x0, y0), (x1, y1) = border.a, border.b
+            near = (min(x0, x1) - NEAR, min(y0, y1) - NEAR, max(x0, x1) + NEAR, max(y0, y1) + NEAR)
+            found.append((near, Segment(x0, y0, x1, y1)))
+    return found
 
 
 def may_touch(game: State, place: Place, other: Unit) -> bool:

@@ -14,6 +14,7 @@ from escarmouche.rulebooks.last_fantasy_war.ground.contact_bounds import (
 from escarmouche.rulebooks.last_fantasy_war.laying import RADIUS, lying
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
 from escarmouche.rulebooks.last_fantasy_war.moves.legality import walk_for
+from escarmouche.rulebooks.last_fantasy_war.moves.lengths import half_move, length_of
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
 from escarmouche.table.curves import (
     Circle,
@@ -31,6 +32,7 @@ from escarmouche.table.storeys.model import GROUND, Place
 from escarmouche.table.storeys.room import room_bounds, stopping_bounds
 from escarmouche.table.storeys.walks import Walk
 from escarmouche.table.storeys.way_check import place_on
+from escarmouche.table.surroundings import within
 
 JUST_TOUCHING = 0.002  # a place in contact that survives rounding
 AROUND = 8  # places around one base that are proposed
@@ -49,13 +51,14 @@ def contact_places(game: State, unit: Unit, foes: Sequence[Unit], intent: Intent
     if any(_too_far(game, unit, one, other) for one, other in combinations(foes, 2)):
         return []
     walk, spot = walk_for(game, unit, intent), (game.x[unit.id], game.y[unit.id])
+    most = max(length_of(game, unit, intent), half_move(game, unit, intent)) + TOLERANCE
     box = farthest_box(
         (game.x[foes[0].id], game.y[foes[0].id]), farthest_contact(game, unit, foes[0])
     )
     found = dict.fromkeys(
         place
         for floor in _floors_in(walk, box)
-        for place in _on_floor(game, unit, foes, walk, floor, box)
+        for place in _on_floor(game, unit, foes, walk, floor, box, most)
     )
     return sorted(found, key=lambda place: hypot(place.x - spot[0], place.y - spot[1]))
 
@@ -79,20 +82,26 @@ def _floors_in(walk: Walk, box: Box) -> list[int]:
 
 
 def _on_floor(
-    game: State, unit: Unit, foes: Sequence[Unit], walk: Walk, floor: int, box: Box
+    game: State, unit: Unit, foes: Sequence[Unit], walk: Walk, floor: int, box: Box, most: float
 ) -> Iterator[Place]:
     ends = [curve for foe in foes for curve in contact_bounds(game, unit, foe)]
-    ends += stopping_bounds(walk, floor, box)
-    ends += near_box(_treasures(game, unit), box)
+    ends += [*stopping_bounds(walk, floor, box), *_treasures(game, unit)]
     ends = near_box(ends, box)
-    bounds = [*ends, *room_bounds(walk, floor, box)]
-    far = {foe.id: farthest_contact(game, unit, foe) + TOLERANCE for foe in foes}
-    starts = [(game.x[unit.id], game.y[unit.id]), *_arrivals(game, unit, walk, floor)]
-    for curve in ends:
-        for spot in _where_ways_end(curve, bounds, starts):
-            x, y = round(spot[0], DIGITS), round(spot[1], DIGITS)
-            if any(hypot(x - game.x[foe.id], y - game.y[foe.id]) > far[foe.id] for foe in foes):
-                continue
+    rings = [
+        (
+            *(game.x[foe.id], game.y[foe.id]),
+            game.radius[unit.id] + game.radius[foe.id] - TOLERANCE,
+            farthest_contact(game, unit, foe) + TOLERANCE,
+        )
+        for foe in foes
+    ]
+    seen: set[Point] = set()
+    for spot in _where_ways_end(game, unit, walk, floor, ends, box, most):
+        x, y = round(spot[0], DIGITS), round(spot[1], DIGITS)
+        if (x, y) in seen:
+            continue
+        seen.add((x, y))
+        if all(near <= hypot(x - fx, y - fy) <= far for fx, fy, near, far in rings):
             place = place_on(walk, floor, x, y)
             if place is not None and all(touches(game, unit, place, foe) for foe in foes):
                 yield place
@@ -104,26 +113,52 @@ def _treasures(game: State, unit: Unit) -> list[Curve]:
 
 
 def _where_ways_end(
-    curve: Curve, bounds: Sequence[Curve], starts: Sequence[Point]
+    game: State,
+    unit: Unit,
+    walk: Walk,
+    floor: int,
+    ends: Sequence[Curve],
+    box: Box,
+    most: float,
 ) -> Iterator[Point]:
-    others = near_box([one for one in bounds if one is not curve], curve.box)
-    yield from (spot for _whence, spot in approaches(curve, starts[0], bounds))
-    yield from (curve.at(curve.along(start)) for start in starts[1:])
-    yield from (spot for other in others for spot in meetings(curve, other))
-    if isinstance(curve, Segment):
-        yield from (curve.at(0.0), curve.at(1.0))
+    """Where curves meet, and where a way comes square to one: from its start, from a gate, round something."""
+    start = (game.x[unit.id], game.y[unit.id])
+    bounds = [*ends, *room_bounds(walk, floor, box)]
+    round_what = [
+        one
+        for one in room_bounds(walk, floor, farthest_box(start, most))
+        if isinstance(one, Circle)
+    ]
+    ground, arrivals = walk.ground(floor), list(_arrivals(start, walk, floor, most))
+    for curve in ends:
+        yield curve.at(curve.along(start))
+        for whence, spot in approaches(curve, start, round_what):
+            if within(box, *spot) and _length(start, whence, spot) <= most:
+                if ground.is_free((whence, spot)):
+                    yield spot
+        yield from (curve.at(curve.along(arrival)) for arrival in arrivals)
+        if isinstance(curve, Segment):
+            yield from (curve.at(0.0), curve.at(1.0))
+        for other in near_box(bounds, curve.box):
+            if other is not curve:
+                yield from meetings(curve, other)
 
 
-def _arrivals(game: State, unit: Unit, walk: Walk, floor: int) -> Iterator[Point]:
+def _length(a: Point, b: Point, c: Point) -> float:
+    return hypot(b[0] - a[0], b[1] - a[1]) + hypot(c[0] - b[0], c[1] - b[1])
+
+
+def _arrivals(start: Point, walk: Walk, floor: int, most: float) -> Iterator[Point]:
     """Whence one comes who has crossed onto a floor: the ends of a gate, and where it came from as if there were none."""
-    x, y = game.x[unit.id], game.y[unit.id]
     for other in range(len(walk.floors.surfaces)):
         for exit in walk.exits(other):
             gate = exit.gate
-            if gate.floors[1] == floor:
-                yield (x + gate.end[0] - gate.start[0], y + gate.end[1] - gate.start[1])
-                for low, high in walk.parts(gate):
-                    yield from (gate.opposite(low), gate.opposite(high))
+            away = hypot(gate.start[0] - start[0], gate.start[1] - start[1])
+            if gate.floors[1] != floor or away - gate.length > most:
+                continue
+            yield (start[0] + gate.end[0] - gate.start[0], start[1] + gate.end[1] - gate.start[1])
+            for low, high in walk.parts(gate):
+                yield from (gate.opposite(low), gate.opposite(high))
 
 
 # -- those that one thinks of ------------------------------------------------------------------------------

@@ -197,8 +197,11 @@ def why_not_stand(game: State, unit: Unit, goal: Place, intent: Intent) -> Refus
         return refuse(NO_ROOM, figure=unit.id)
     if is_overlapped(game, unit, goal):
         return refuse(ON_TREASURE, figure=unit.id)
-    near = _in_the_way(game, goal, berths_of(game, unit, intent))
-    if walk_of(game, unit, gait_of(game, unit, intent.kind), near).may_stop(goal):
+    gait, berths = gait_of(game, unit, intent.kind), berths_of(game, unit, intent)
+    if walk_of(game, unit, gait, berths).may_stop(goal):
+        return None  # as most often: it keeps off everybody
+    near = _in_the_way(game, goal, berths)
+    if len(near) < len(berths) and walk_of(game, unit, gait, near).may_stop(goal):
         return None
     return _why_too_near(game, unit, goal, intent) or refuse(NO_ROOM, figure=unit.id)
 
