@@ -11,6 +11,9 @@ from escarmouche.core.score_sources import Sources
 from escarmouche.core.sides import allied
 from escarmouche.core.stakes import Stake
 from escarmouche.core.words import Ask, Rule, Tell
+from escarmouche.kit.duos import unit_of
+from escarmouche.rulebooks.last_fantasy_war.hearing import all_said
+from escarmouche.rulebooks.last_fantasy_war.points import DEPLOYMENT
 from escarmouche.rulebooks.last_fantasy_war.scenarios import areas
 from escarmouche.rulebooks.last_fantasy_war.scenarios.areas import HAIR, Area
 from escarmouche.rulebooks.last_fantasy_war.scenarios.pieces import pieces_of
@@ -55,6 +58,7 @@ WISHES = {
     "killed": Phrase("lfw.wish.killed", "LFW-SCEN-TITAN-07"),
 }
 
+SCOUT = "eclaireur"  # what rules say of their deployment
 TITAN = 0  # LFW-SCEN-TITAN-01: roles in the order of the armies
 KILL, BE_KILLED = "kill", "killed"
 KEEP, CHANGE = "keep", "change"
@@ -122,7 +126,7 @@ class Titan(Scenario):
         if unit.camp != TITAN:
             return True
         return not any(
-            other.camp != TITAN and game.status[other.id] == RESERVE and not _scouts(other)
+            other.camp != TITAN and game.status[other.id] == RESERVE and not _scouts(game, other)
             for other in game.figures
         )
 
@@ -237,5 +241,7 @@ class Titan(Scenario):
             yield Aim(far, TO_CROSS)
 
 
-def _scouts(unit: Unit) -> bool:
-    return unit.profile.has("eclaireur")
+def _scouts(game: State, unit: Unit) -> bool:
+    """LFW-RULE-ECLAIREUR-01: scouts come after everybody, the titan too."""
+    halves = (unit_called(game, id) for id in unit_of(game, unit.id))
+    return any(SCOUT in all_said(game, half, DEPLOYMENT) for half in halves)
