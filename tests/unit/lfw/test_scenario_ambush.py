@@ -17,7 +17,7 @@ from escarmouche.rulebooks.last_fantasy_war import RULEBOOK, deployment, scenari
 from escarmouche.rulebooks.last_fantasy_war.laying import RADIUS, TREASURE
 from escarmouche.rulebooks.last_fantasy_war.moves.asking import moves
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
-from escarmouche.rulebooks.last_fantasy_war.placing import why_not_place
+from escarmouche.rulebooks.last_fantasy_war.placing import is_scout, why_not_place
 from escarmouche.rulebooks.last_fantasy_war.state import (
     DESTROYED,
     MOVE,
@@ -123,7 +123,7 @@ def test_half_of_the_defenders_then_all_attackers_then_the_rest() -> None:
         before = _standing(game.state, ask.who)
         game.answer(ask, "all")
         order.append((ask.who, _standing(game.state, ask.who) - before))
-    whole = sum(not deployment.is_scout(state, u) for u in deployment.waiting(state, 1))
+    whole = sum(not is_scout(state, u) for u in deployment.waiting(state, 1))
     assert order[0] == (1, (whole + 1) // 2)
     assert order[1][0] == 0
     assert order[2] == (1, whole - (whole + 1) // 2)

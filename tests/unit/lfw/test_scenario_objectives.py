@@ -80,11 +80,12 @@ def test_chosen_in_secret_before_the_deployment_and_shown_together(opponents: in
     assert len(game.events) == before, "nothing is told yet"
     while any(ask.question.id == "lfw.ask.objective" for ask in game.pending):
         game.answer(game.pending[0], "preservation")
-    assert game.state.objectives == ("assassinat", *["preservation"] * (opponents - 1))
+    state: Any = game.state
+    assert state.objectives == ("assassinat", *["preservation"] * (opponents - 1))
     told = [e for e in game.events if _id(e) == "lfw.event.objective"]
     assert len(told) == opponents
-    assert game.state.improvised not in ("assassinat", "preservation", None)
-    assert game.state.phase == "deployment"
+    assert state.improvised not in ("assassinat", "preservation", None)
+    assert state.phase == "deployment"
 
 
 def hides_nothing(game: Game, viewer: int | None) -> bool:

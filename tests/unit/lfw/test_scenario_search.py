@@ -162,7 +162,8 @@ def test_out_by_its_own_edge_with_the_treasure() -> None:
     assert SEARCH.result(game).winner is None
     game.markers = (game.markers[0]._replace(kind=TREASURE, id="treasure", bearer=unit.id),)
     assert (SEARCH.result(game).winner, SEARCH.result(game).reason.id) == (0, "lfw.result.search")
-    game.agenda = (("moves turn",), ("engagements",))
+    agenda: tuple[tuple[Any, ...], ...] = (("moves turn",), ("engagements",))
+    game.agenda = agenda
     play(moves(game, unit, Intent(MOVE)), answers=[[12.0, 3.5], "none"])
     assert game.status[unit.id] != SAVED, "3'' from the edge is not less than 3''"
     play(moves(game, unit, Intent(MOVE)), answers=[[12.0, 3.3], "none", "yes"])

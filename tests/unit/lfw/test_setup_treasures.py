@@ -150,8 +150,8 @@ def test_put_down_at_the_end_of_a_move() -> None:
     play(moves(game, unit, Intent(MOVE)), answers=[[10.0, 6.0], "none"])
     assert game.markers[0].bearer == unit.id
     play(treasures.offer(game, unit), answers=["down", [10.0, 7.3]])
-    assert game.markers[0].bearer is None
-    assert (game.markers[0].x, game.markers[0].y) == (10.0, 7.3)
+    (laid,) = game.markers
+    assert (laid.bearer, laid.x, laid.y) == (None, 10.0, 7.3)
 
 
 @pytest.mark.clause("LFW-JOUER-TRESOR-09", "LFW-JOUER-TRESOR-10")
@@ -172,7 +172,8 @@ def test_its_weapons_are_heavy() -> None:
 def test_it_lies_beside_where_its_bearer_fell_and_its_player_says_where() -> None:
     game = with_treasure()
     unit = bearer(game, 6.0, 6.0)
-    game.agenda = ()
+    nothing: tuple[tuple[Any, ...], ...] = ()
+    game.agenda = nothing
     play(wounds.remove(game, unit))
     gap = hypot(game.markers[0].x - 6.0, game.markers[0].y - 6.0) - RADIUS - unit.radius
     assert 0 <= gap <= 0.1

@@ -23,6 +23,7 @@ from escarmouche.rulebooks.last_fantasy_war.state import (
     enter,
     unit_called,
 )
+from escarmouche.table.scenery import Table
 from escarmouche.table.storeys.model import Place
 from escarmouche.text import LANGUAGES, StateNames
 
@@ -91,7 +92,8 @@ def test_one_treasure_is_what_all_are_after() -> None:
 @pytest.mark.clause("LFW-JOUER-POINT-02")
 def test_a_point_tells_who_controls_it_and_by_how_many() -> None:
     game = _duel()
-    game.turn, game.markers = 1, (Marker("hill", "point", 12.0, 12.0),)
+    game.table, game.turn = Table(24.0, 24.0), 1
+    game.markers = (Marker("hill", "point", 12.0, 12.0),)
     game.put(0, Place(12.0, 12.0, "ground"))
     game.put(1, Place(2.0, 2.0, "ground"))
     (hill,) = presentation.present(game)["markers"]
@@ -105,7 +107,7 @@ def test_a_point_tells_who_controls_it_and_by_how_many() -> None:
 
 def test_ways_out_are_drawn() -> None:
     game = _duel()
-    game.scenario, game.edges = "rush", ("bottom", "top")
+    game.table, game.scenario, game.edges = Table(24.0, 24.0), "rush", ("bottom", "top")
     exits = [each for each in presentation.present(game)["markers"] if each["kind"] == "exit"]
     assert [(each["camp"], each["line"]) for each in exits] == [
         (0, [[24.0, 0.0], [21.0, 0.0]]),

@@ -116,7 +116,7 @@ class Ambush(Scenario):
         """LFW-SCEN-EMBUSCADE-03, B-R18: three quarters of the units with which the attacker began flee or are destroyed."""
         own = (unit.id for unit in game.figures if unit.camp == ATTACKER)
         gone = sum(game.fleeing[id] or game.status[id] == DESTROYED for id in own)
-        return 4 * gone >= 3 * game.strength[ATTACKER]
+        return bool(4 * gone >= 3 * game.strength[ATTACKER])
 
     def over(self, game: State) -> bool:
         """LFW-SCEN-EMBUSCADE-02, -03, B-R9, B-R16: all is saved, the attacker is broken, or somebody is alone."""

@@ -107,8 +107,9 @@ class Rush(Scenario):
 
     def saved_share(self, game: State, camp: int) -> float:
         """LFW-SCEN-RUSH-12: saved units, of those with which it began."""
-        own = [unit for unit in game.figures if unit.camp == camp]
-        return sum(game.status[unit.id] == SAVED for unit in own) / max(1, game.strength[camp])
+        own = [unit.id for unit in game.figures if unit.camp == camp]
+        saved = sum(game.status[id] == SAVED for id in own)
+        return float(saved / max(1, game.strength[camp]))
 
     def decided(self, game: State) -> tuple[int | None, Phrase] | None:
         """LFW-SCEN-RUSH-11, -12, B-R16: the most treasures; else the greater share of its units; else a draw."""

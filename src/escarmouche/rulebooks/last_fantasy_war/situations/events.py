@@ -50,6 +50,9 @@ UNSPOKEN: Mapping[str, tuple[str, ...]] = {
     "event.pushed_aside": ("by",),
     "event.ran": ("cost",),
     "event.roll_tied": ("camps",),
+    "event.search_empty": ("part",),
+    "event.search_failed": ("part",),
+    "event.search_found": ("part",),
     "event.shifted": ("cost",),
     "event.terrain_created": ("at", "part", "radius"),
     "event.thrown": ("at", "degree", "figure"),
@@ -75,4 +78,6 @@ UNSPOKEN: Mapping[str, tuple[str, ...]] = {
     "roll.ray": ("again", "figure"),
     "roll.reform": ("figure",),
     "roll.regeneration": ("again",),
+    "roll.search": ("part",),
+    "roll.turned": ("part",),
 }

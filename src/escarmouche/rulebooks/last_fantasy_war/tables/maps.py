@@ -70,7 +70,8 @@ def _pieces(data: Data) -> Iterator[Piece]:
 
 def _built(kind: str, each: Data) -> Piece:
     if kind == terrain.HILL:
-        return hill(*each["middle"], each["size"], each.get("first", 0))
+        x, y = each["middle"]
+        return hill(x, y, each["size"], each.get("first", 0))
     (x, y), (w, d) = each["at"], each["size"]
     if kind == terrain.RUIN:
         return ruin(x, y, w, d, WALLS[each["open"]], WALLS[each["gap"]])
