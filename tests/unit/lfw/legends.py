@@ -9,15 +9,31 @@ from tests.unit.lfw.army_files import ready
 from tests.unit.lfw.units import Played
 
 from escarmouche.core.words import Ask, AskAll, Roll, Rule, Tell
-from escarmouche.rulebooks.last_fantasy_war import setup
+from escarmouche.rulebooks.last_fantasy_war import scenarios, setup
 from escarmouche.rulebooks.last_fantasy_war.army.roster import army_to_data
 from escarmouche.rulebooks.last_fantasy_war.state import State
+from escarmouche.rulebooks.last_fantasy_war.turn.steps import SPANS
 
 
 def begun(scenario: str, *armies: str, **more: Any) -> State:
     """A game of armies of the book, before anybody stands."""
     data = [army_to_data(ready(name)) for name in armies]
     return setup.begin({"armies": data, "scenario": scenario, **more})
+
+
+def prepared(game: State, answers: Iterable[Any] = ()) -> Played:
+    """What is laid and decided before the deployment, all its steps."""
+    return run(_prepared(game), answers=answers)
+
+
+def _prepared(game: State) -> Rule:
+    scenario = scenarios.of(game)
+    yield from scenario.prepare(game)
+    game.agenda = scenario.before_deployment(game)
+    while game.agenda:
+        (name, *args), *rest = game.agenda
+        game.agenda = tuple(rest)
+        yield from SPANS[name](game, *args)
 
 
 def run(rule: Rule, dice: Sequence[int] = (), answers: Iterable[Any] = ()) -> Played:

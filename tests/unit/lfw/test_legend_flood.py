@@ -28,6 +28,19 @@ from escarmouche.table.storeys.model import GROUND, Place
 
 ARMIES = ("gladeris-300", "demons-300", "legion-d-os-300", "gladeris-300-battue")
 FLOOD = Flood()
+WAVE_CLAUSES = (
+    "LFW-SCEN-FLOT-23",
+    "LFW-SCEN-FLOT-24",
+    "LFW-SCEN-FLOT-25",
+    "LFW-SCEN-FLOT-26",
+    "LFW-SCEN-FLOT-27",
+    "LFW-SCEN-FLOT-28",
+    "LFW-SCEN-FLOT-29",
+    "LFW-SCEN-FLOT-30",
+    "LFW-SCEN-FLOT-31",
+    "LFW-SCEN-FLOT-32",
+    "LFW-SCEN-FLOT-33",
+)
 
 
 def begun(players: int = 1, horde: Any = "demons", **more: Any) -> State:
@@ -210,7 +223,7 @@ NUMBERS = {
 }
 
 
-@pytest.mark.clause("LFW-SCEN-FLOT-22", *(f"LFW-SCEN-FLOT-{number}" for number in range(23, 34)))
+@pytest.mark.clause("LFW-SCEN-FLOT-22", *WAVE_CLAUSES)
 @pytest.mark.parametrize("turn", NUMBERS)
 def test_so_many_units_come_with_a_turn(turn: int) -> None:
     for players, number in enumerate(NUMBERS[turn], 1):
@@ -233,7 +246,7 @@ KINDS = {
 }
 
 
-@pytest.mark.clause("LFW-SCEN-FLOT-21", *(f"LFW-SCEN-FLOT-{number}" for number in range(23, 34)))
+@pytest.mark.clause("LFW-SCEN-FLOT-21", *WAVE_CLAUSES)
 @pytest.mark.parametrize("turn", KINDS)
 def test_a_wave_is_of_its_kinds(turn: int) -> None:
     assert Counter(wave_of(turn).kinds(2)) == KINDS[turn]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.unit.lfw.legends import begun, run
+from tests.unit.lfw.legends import begun, prepared
 from tests.unit.lfw.units import INCH, field_of, play, stand
 
 from escarmouche.core.hooks import Plugin
@@ -77,7 +77,7 @@ def test_a_table_without_walls_is_no_mine() -> None:
 def test_torches_are_handed_out_and_the_defender_chooses_a_room_for_the_treasure() -> None:
     game = begun("mines", "gladeris-300", "demons-300", table={"seed": 3})
     own = [unit.id for unit in game.figures if unit.camp == ATTACKER]
-    played = run(MINES.prepare(game), answers=[str(own[1]), "done", "great-hall"])
+    played = prepared(game, answers=[str(own[1]), "done", "great-hall"])
     assert [ask.who for ask in played.asked] == [ATTACKER, ATTACKER, DEFENDER]
     assert game.torches == (own[1],)
     (treasure,) = game.markers
@@ -90,7 +90,7 @@ def test_torches_are_handed_out_and_the_defender_chooses_a_room_for_the_treasure
 @pytest.mark.clause("LFW-SCEN-MINES-03")
 def test_all_may_have_one() -> None:
     game = begun("mines", "gladeris-300", "demons-300")
-    run(MINES.prepare(game), answers=["all", "middle"])
+    prepared(game, answers=["all", "middle"])
     bodies = [u for u in game.figures if u.camp == ATTACKER and u.id in game.torches]
     assert len(bodies) == len(game.torches) > 5
 

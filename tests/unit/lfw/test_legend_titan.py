@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.unit.lfw.legends import begun, run
+from tests.unit.lfw.legends import begun, prepared
 from tests.unit.lfw.units import field_of, stand
 
 from escarmouche.core.rulebook import SetupError
@@ -42,7 +42,7 @@ def hunted(*wants: str, turn: int = 1) -> tuple[State, Unit]:
     game.scenario, game.turn = "titan", turn
     hunters = [camp.id for camp in game.camps if camp.id != TITAN]
     kept = ["keep"] * len(hunters) if len(hunters) > 1 else []
-    run(ROAD.prepare(game), answers=[*wants, *kept])
+    prepared(game, answers=[*wants, *kept])
     titan = stand(game, TITAN, 12.0, 6.0, type="behemoth")
     for camp in hunters:
         stand(game, camp, 2.0 + 6.0 * camp, 30.0)
@@ -132,7 +132,7 @@ def test_other_tables_are_refused() -> None:
 @pytest.mark.clause("LFW-SCEN-TITAN-12", "LFW-SCEN-TITAN-13", "LFW-SCEN-TITAN-14")
 def test_assailants_deploy_first_outside_the_corridor_then_the_titan_in_it() -> None:
     game = begun("titan", "titan-colosse", "gladeris-300", table=BARE)
-    run(ROAD.prepare(game), answers=["killed"])
+    prepared(game, answers=["killed"])
     game.order = (0, 1)
     assert deployment.waiting(game, TITAN) == []
     waiting = deployment.waiting(game, 1)
@@ -152,7 +152,7 @@ def test_assailants_deploy_first_outside_the_corridor_then_the_titan_in_it() -> 
 @pytest.mark.clause("LFW-SCEN-TITAN-13")
 def test_assailants_keep_more_than_6_inches_from_enemies_already_placed() -> None:
     game = begun("titan", "titan-ravageur", "gladeris-300", "legion-d-os-300", table=BARE)
-    run(ROAD.prepare(game), answers=["kill", "killed", "keep", "keep"])
+    prepared(game, answers=["kill", "killed", "keep", "keep"])
     one = deployment.waiting(game, 1)[0]
     enter(game, one, Place(3.0, 46.0, GROUND))
     other = deployment.waiting(game, 2)[0]
@@ -183,7 +183,7 @@ def test_a_choice_may_be_changed_until_all_stand_by_theirs() -> None:
     game = field_of(3, Table(24.0, 48.0))
     game.scenario = "titan"
     answers = ["kill", "killed", "keep", "change", "change", "keep"]
-    played = run(ROAD.prepare(game), answers=answers)
+    played = prepared(game, answers=answers)
     assert game.wants == ("", "killed", "kill")
     assert [ask.who for ask in played.asked] == [1, 2, 1, 2, 1, 2]
 

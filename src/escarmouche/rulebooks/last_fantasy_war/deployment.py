@@ -110,7 +110,8 @@ def prepare(game: State) -> Rule:
     game.order = (*order, *game.brought)
     choosing = [camp for camp in game.order if scenario.chooses_edge(game, camp)]
     steps = [("edge", camp) for camp in choosing]
-    game.next(*steps, ("deploy", -1), ("deployed",), ("initiative",))
+    before = scenario.before_deployment(game)
+    game.next(*before, *steps, ("deploy", -1), ("deployed",), ("initiative",))
 
 
 def players(game: State) -> list[int]:

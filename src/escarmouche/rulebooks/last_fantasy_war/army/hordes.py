@@ -44,7 +44,8 @@ PRICE = {
 }
 ONLY_ELITES = Phrase("lfw.roster.horde_behaviour", "LFW-SCEN-FLOT-19", "LFW-SCEN-FLOT-20")
 
-# LFW-SCEN-FLOT-13 to -15: what a unit of a kind costs; LFW-SCEN-FLOT-16, -17: heavy ones and the boss may cost anything.
+# LFW-SCEN-FLOT-13 to -15: what a unit of a kind costs; LFW-SCEN-FLOT-16, LFW-SCEN-FLOT-17: heavy
+# ones and the boss may cost anything.
 POINTS: Mapping[str, range] = {SWARM: range(1, 15), BASE: range(10, 26), ELITE: range(20, 51)}
 NUMBER: Mapping[str, range] = {kind: range(1, 4 if kind == ELITE else 2) for kind in KINDS}
 BEYOND_ANY = 5000

@@ -24,7 +24,7 @@ FINE = 3  # decimals: distances that are equal on the table are equal here
 
 
 def row_at(game: State, unit: Unit, behaviour: str, step: str) -> Row | None:
-    """LFW-AUTO-REGLE-08 to -11: the row by which a unit acts in a step; nothing: it does nothing there."""
+    """LFW-AUTO-REGLE-08, LFW-AUTO-REGLE-09, LFW-AUTO-REGLE-11: the row by which a unit acts in a step; nothing: it does nothing there."""
     table = tables.TABLES[behaviour].rows
     return row_for(table, step, used_levels(game, unit), game, unit)
 

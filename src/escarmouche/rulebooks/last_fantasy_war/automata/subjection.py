@@ -41,7 +41,7 @@ STEP_OF: Mapping[str, str] = {
 
 
 def _barred(behaviour: str, game: State, unit: Unit, step: str) -> Refusal | None:
-    """LFW-AUTO-REGLE-01: it does what a row tells it, in the step of the row, and nothing else of its own accord.
+    """LFW-AUTO-REGLE-01, LFW-AUTO-REGLE-03: it does what a row tells it, in the step of the row, and nothing else of its own accord.
 
     LFW-AUTO-CLASSIQUE-09, LFW-AUTO-AGRESSIF-10, LFW-AUTO-TIREUR-08: what no row speaks of it never does.
     """

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import cos, hypot, pi, sin
 from typing import NamedTuple
 
 from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Data, Phrase, Refusal, Why, refuse
 from escarmouche.core.hooks import Plugin
+from escarmouche.core.rulebook import Span
 from escarmouche.core.score_sources import Sources
 from escarmouche.core.stakes import Stake
+from escarmouche.core.state import Step
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.kit.duos import is_aboard, unit_of
 from escarmouche.rulebooks.last_fantasy_war import durations, points
@@ -126,6 +128,43 @@ def _lights(game: State, unit: Unit) -> Rule:
 LIGHTING = Deed("torche", LIGHT, _lights)
 
 
+# -- before the game ---------------------------------------------------------------------------------
+
+
+def hand_out(game: State) -> Rule:
+    """LFW-SCEN-MINES-03, B-R26: as many torches as the attacker likes, for nothing; one unit after the other, or all at once."""
+    units = [u for u in game.figures if u.camp == ATTACKER and not is_aboard(game, u.id)]
+    left = [unit for unit in units if unit.id not in game.torches]
+    key = DONE
+    if left:
+        options = [Option(str(unit.id), BEARS, {"figure": unit.id}) for unit in left]
+        stop = (Option(ALL, ALL_BEAR), Option(DONE, NO_MORE))
+        key = yield Ask(ATTACKER, WHO_BEARS, Choice((*stop, *options)), {"camp": ATTACKER})
+    if key not in (ALL, DONE):
+        game.torches = (*game.torches, int(key))
+        game.next(("torches",))
+        return
+    if key == ALL:
+        game.torches = tuple(unit.id for unit in units)
+    yield Tell(TORCHES, {"camp": ATTACKER, "figures": list(game.torches)})
+
+
+def hide(game: State) -> Rule:
+    """LFW-SCEN-MINES-09: the defender lays the treasure in the middle of a room that can be reached."""
+    free = [room for room in ROOMS if _is_open(game.table, room)] or [ROOMS[1]]
+    room = free[0]
+    if len(free) > 1:
+        options = [Option(each.id, IN_ROOM[each.id]) for each in free]
+        key = yield Ask(DEFENDER, WHICH_ROOM, Choice(options), {"camp": DEFENDER})
+        room = next(each for each in free if each.id == key)
+    x, y = room.x * game.table.width, room.y * game.table.depth
+    game.markers = (Marker("treasure", TREASURE, x, y),)
+    yield Tell(LAID, {"room": IN_ROOM[room.id]})
+
+
+SPANS: Mapping[str, Span] = {"torches": hand_out, "hide treasure": hide}
+
+
 class Mines(Scenario):
     """Who has the treasure in the end."""
 
@@ -189,34 +228,9 @@ class Mines(Scenario):
         walls = len(table.with_property(CEILING))
         return (NO_MINE, {"given": walls, "needed": WALLS}) if walls < WALLS else None
 
-    def prepare(self, game: State) -> Rule:
+    def before_deployment(self, game: State) -> tuple[Step, ...]:
         """LFW-SCEN-MINES-03, -09: torches are handed out, the treasure is laid in a room."""
-        yield from self._hand_out(game)
-        open_rooms = [room for room in ROOMS if _is_open(game.table, room)] or [ROOMS[1]]
-        room = open_rooms[0]
-        if len(open_rooms) > 1:
-            options = [Option(each.id, IN_ROOM[each.id]) for each in open_rooms]
-            key = yield Ask(DEFENDER, WHICH_ROOM, Choice(options), {"camp": DEFENDER})
-            room = next(each for each in open_rooms if each.id == key)
-        x, y = room.x * game.table.width, room.y * game.table.depth
-        game.markers = (Marker("treasure", TREASURE, x, y),)
-        yield Tell(LAID, {"room": IN_ROOM[room.id]})
-
-    def _hand_out(self, game: State) -> Rule:
-        """LFW-SCEN-MINES-03, B-R26: as many as the attacker likes, for nothing."""
-        units = [u for u in game.figures if u.camp == ATTACKER and not is_aboard(game, u.id)]
-        while True:
-            left = [unit for unit in units if unit.id not in game.torches]
-            if not left:
-                break
-            options = [Option(str(unit.id), BEARS, {"figure": unit.id}) for unit in left]
-            stop = (Option(ALL, ALL_BEAR), Option(DONE, NO_MORE))
-            key = yield Ask(ATTACKER, WHO_BEARS, Choice((*stop, *options)), {"camp": ATTACKER})
-            if key == DONE:
-                break
-            given = [unit.id for unit in left] if key == ALL else [int(key)]
-            game.torches = (*game.torches, *given)
-        yield Tell(TORCHES, {"camp": ATTACKER, "figures": list(game.torches)})
+        return (("torches",), ("hide treasure",))
 
     # -- in the game ---------------------------------------------------------------------------
 

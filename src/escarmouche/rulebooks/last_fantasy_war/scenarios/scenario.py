@@ -11,6 +11,7 @@ from escarmouche.core.explain import Data, Phrase, Refusal
 from escarmouche.core.rulebook import Result
 from escarmouche.core.score_sources import ScoreSource, Sources
 from escarmouche.core.stakes import Stake
+from escarmouche.core.state import Step
 from escarmouche.core.words import Rule
 from escarmouche.rulebooks.last_fantasy_war.deeds import Deed
 from escarmouche.rulebooks.last_fantasy_war.scenarios.areas import EDGES, FACING, Area
@@ -150,6 +151,10 @@ class Scenario:
     def prepare(self, game: State) -> Rule:
         """What is laid on the table before anybody deploys."""
         yield from ()
+
+    def before_deployment(self, game: State) -> tuple[Step, ...]:
+        """What is decided before anybody deploys, step by step: where `prepare` would ask for too much at once."""
+        return ()
 
     def deployed(self, game: State) -> Rule:
         """B-R83 b: everybody stands, vanguards included; it is not known yet who begins."""

@@ -135,7 +135,7 @@ class Scourge(Scenario):
             game.next(("appear", self.budget(game)))
 
     def budget(self, game: State) -> int:
-        """LFW-SCEN-FLEAU-11, -12: 30 % of what the army costs each turn, then all of it."""
+        """LFW-SCEN-FLEAU-11, LFW-SCEN-FLEAU-12: 30 % of what the army costs each turn, then all of it."""
         whole = game.camps[DEMON].points
         return whole if game.turn >= FREE_TURN else int(SHARE * whole + 1e-9)
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Data, Phrase, Refusal, refuse
-from escarmouche.core.rulebook import Result
+from escarmouche.core.rulebook import Result, Span
 from escarmouche.core.score_sources import Sources
 from escarmouche.core.sides import allied
 from escarmouche.core.stakes import Stake
+from escarmouche.core.state import Step
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.kit.duos import unit_of
 from escarmouche.rulebooks.last_fantasy_war.hearing import all_said
@@ -142,30 +143,10 @@ class Titan(Scenario):
                     return IN_CORRIDOR, {"piece": piece.id, "wide": WIDE}
         return None
 
-    def prepare(self, game: State) -> Rule:
-        """LFW-SCEN-TITAN-05, B-R28: openly, one after the other, and again until nobody changes its mind."""
-        hunters = [camp.id for camp in game.camps if camp.id != TITAN]
-        wishes = {TITAN: ""}
-        for camp in hunters:
-            options = (Option(BE_KILLED, KILLED), Option(KILL, TO_KILL))
-            wishes[camp] = yield Ask(camp, WANTS, Choice(options), {"camp": camp})
-            yield Tell(SAID, {"camp": camp, "wish": WISHES[wishes[camp]]})
-        sure: list[int] = [] if len(hunters) > 1 else hunters
-        for number in range(MOST_CHANGES * len(hunters)):
-            camp = hunters[number % len(hunters)]
-            if len(sure) == len(hunters):
-                break
-            told = {"wish": WISHES[wishes[camp]]}
-            options = (Option(KEEP, KEEPS, told), Option(CHANGE, CHANGES, told))
-            if (yield Ask(camp, SURE, Choice(options), {"camp": camp})) == KEEP:
-                sure.append(camp)
-                continue
-            wishes[camp] = BE_KILLED if wishes[camp] == KILL else KILL
-            sure = [camp]
-            yield Tell(SAID, {"camp": camp, "wish": WISHES[wishes[camp]]})
-        game.wants = tuple(wishes[camp.id] for camp in game.camps)
-        together = [camp for camp in hunters if wishes[camp] == BE_KILLED]
-        game.sides = allied(len(game.camps), [together] if len(together) > 1 else [])
+    def before_deployment(self, game: State) -> tuple[Step, ...]:
+        """LFW-SCEN-TITAN-05: each assailant says what it wants."""
+        game.wants = tuple("" for _camp in game.camps)
+        return (*(("wish", camp) for camp in hunters(game)), ("wish again", 0, ()))
 
     # -- in the game ---------------------------------------------------------------------------
 
@@ -239,6 +220,49 @@ class Titan(Scenario):
             low = game.table.depth / 2
             far = areas.box(0.0, low + 4.0, game.table.width, game.table.depth)
             yield Aim(far, TO_CROSS)
+
+
+# -- what assailants want ----------------------------------------------------------------------------
+
+
+def hunters(game: State) -> list[int]:
+    """The assailants."""
+    return [camp.id for camp in game.camps if camp.id != TITAN]
+
+
+def wish(game: State, camp: int) -> Rule:
+    """LFW-SCEN-TITAN-05: openly, one after the other."""
+    options = (Option(BE_KILLED, KILLED), Option(KILL, TO_KILL))
+    yield from _says(game, camp, (yield Ask(camp, WANTS, Choice(options), {"camp": camp})))
+
+
+def wish_again(game: State, number: int, sure: tuple[int, ...]) -> Rule:
+    """LFW-SCEN-TITAN-05, B-R28: again and again, until all stand by what they said; whoever changes its mind is heard last."""
+    camps = hunters(game)
+    if len(sure) == len(camps) or len(camps) == 1 or number >= MOST_CHANGES * len(camps):
+        _take_sides(game)
+        return
+    camp = camps[number % len(camps)]
+    told = {"wish": WISHES[game.wants[camp]]}
+    options = (Option(KEEP, KEEPS, told), Option(CHANGE, CHANGES, told))
+    kept = (yield Ask(camp, SURE, Choice(options), {"camp": camp})) == KEEP
+    if not kept:
+        yield from _says(game, camp, BE_KILLED if game.wants[camp] == KILL else KILL)
+    game.next(("wish again", number + 1, (*sure, camp) if kept else (camp,)))
+
+
+def _says(game: State, camp: int, wanted: str) -> Rule:
+    game.wants = (*game.wants[:camp], wanted, *game.wants[camp + 1 :])
+    yield Tell(SAID, {"camp": camp, "wish": WISHES[wanted]})
+
+
+def _take_sides(game: State) -> None:
+    """LFW-SCEN-TITAN-06, LFW-SCEN-TITAN-07: those who want it killed stand together, everybody else for itself."""
+    together = [camp for camp in hunters(game) if game.wants[camp] == BE_KILLED]
+    game.sides = allied(len(game.camps), [together] if len(together) > 1 else [])
+
+
+SPANS: Mapping[str, Span] = {"wish": wish, "wish again": wish_again}
 
 
 def _scouts(game: State, unit: Unit) -> bool:

@@ -9,7 +9,7 @@ from escarmouche.core.rulebook import Span
 from escarmouche.core.words import Rule
 from escarmouche.rulebooks.last_fantasy_war import deployment, laying, scenarios
 from escarmouche.rulebooks.last_fantasy_war.melee import phase as melee
-from escarmouche.rulebooks.last_fantasy_war.scenarios import scourge
+from escarmouche.rulebooks.last_fantasy_war.scenarios import mines, scourge, titan
 from escarmouche.rulebooks.last_fantasy_war.shooting import phase as shooting
 from escarmouche.rulebooks.last_fantasy_war.state import State
 from escarmouche.rulebooks.last_fantasy_war.turn import (
@@ -59,5 +59,7 @@ def _unless_decided(span: Span) -> Span:
 IN_PLAY: Mapping[str, Span] = {**COURSE, **PHASES, **scourge.SPANS}
 SPANS: Mapping[str, Span] = {
     **deployment.SPANS,
+    **mines.SPANS,
+    **titan.SPANS,
     **{name: _unless_decided(span) for name, span in IN_PLAY.items()},
 }
