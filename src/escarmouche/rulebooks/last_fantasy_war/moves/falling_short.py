@@ -99,13 +99,16 @@ def _straight_on(game: State, unit: Unit, here: Place, target: Unit, walk: Walk)
 
 def _kept_away(game: State, unit: Unit, trip: Trip) -> list[Stop]:
     """LFW-CHARGERES-05: the stops until it would come nearer than 1'' to an enemy, the very place included."""
-    foes = [foe for foe in game.bodies() if hostile(game, unit, foe)]
+    x, y, most = game.x[unit.id], game.y[unit.id], trip.length + KEPT + game.radius[unit.id]
+    apart = [
+        (foe, min(KEPT, distance(game, unit, foe)) - 1e-6)
+        for foe in game.bodies()
+        if hostile(game, unit, foe)
+        and hypot(game.x[foe.id] - x, game.y[foe.id] - y) <= most + game.radius[foe.id]
+    ]
 
     def clear(stop: Stop) -> bool:
-        return all(
-            distance_at(game, unit, stop.place, foe) >= min(KEPT, distance(game, unit, foe)) - 1e-6
-            for foe in foes
-        )
+        return all(distance_at(game, unit, stop.place, foe) >= least for foe, least in apart)
 
     kept = [trip.stops[0]]
     for stop in trip.stops[1:]:

@@ -23,7 +23,6 @@ from escarmouche.rulebooks.last_fantasy_war.moves.legality import (
     berths_of,
     why_not_go,
     why_not_stand,
-    why_not_there,
 )
 from escarmouche.rulebooks.last_fantasy_war.moves.lengths import half_move, length_of
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit, unit_called
@@ -115,14 +114,11 @@ def _place(game: State, unit: Unit, foes: Sequence[Unit], intent: Intent) -> Pla
             return place
     if any(_is_far(game, unit, foe, intent) for foe in foes):
         return None
-    left = [
-        place
-        for place in contact_places(game, unit, foes, intent)
-        if why_not_stand(game, unit, place, intent) is None
-        and why_not_there(game, unit, place, intent) is None
-    ]
+    left = contact_places(game, unit, foes, intent)
     while left:
         place = left.pop(0)
+        if why_not_stand(game, unit, place, intent) is not None:
+            continue
         beyond, beside = _beyond(game, unit, place, left, intent)
         if beyond <= 0.0:
             if why_not_go(game, unit, place, intent, tell=False) is None:

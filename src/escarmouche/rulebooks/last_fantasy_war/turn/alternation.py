@@ -65,7 +65,8 @@ class Alternation:
         LFW-AUTO-REGLE-04, B-R83 e: when all have passed, those come who are bound to act.
         """
         assert game.rounds is not None
-        camp, bound = game.rounds.whose(lambda one: bool(self.whom(game, one))), False
+        able = {one: self.whom(game, one) for one in game.rounds.order}
+        camp, bound = game.rounds.whose(lambda one: bool(able[one])), False
         if camp is None:
             camp, bound = self._owes(game), True
         if camp is None:
@@ -74,7 +75,8 @@ class Alternation:
             if game.rounds is not None:
                 game.next((self._turn,))
             return
-        chosen = yield from self._choice(game, camp, bound)
+        units = self._bound(game, camp) if bound else able[camp]
+        chosen = yield from self._choice(game, camp, units, bound)
         game.next((self._turn,))
         if chosen is None:
             game.rounds = game.rounds.passed(camp)
@@ -93,9 +95,8 @@ class Alternation:
         units = self.whom(game, camp)
         return [unit for unit in units if first_said(game, unit, BOUND, self.name) is not None]
 
-    def _choice(self, game: State, camp: int, bound: bool) -> Rule:
+    def _choice(self, game: State, camp: int, units: list[Unit], bound: bool) -> Rule:
         """Which unit; None: it passes. Who has nothing to choose is not asked."""
-        units = self._bound(game, camp) if bound else self.whom(game, camp)
         must = bound or self.must(game, camp)
         if must and len(units) == 1:
             return units[0]

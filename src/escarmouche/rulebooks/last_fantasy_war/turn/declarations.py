@@ -14,7 +14,7 @@ from escarmouche.core.rulebook import Span
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.last_fantasy_war.hearing import each_heard, first_said
 from escarmouche.rulebooks.last_fantasy_war.moves import charges
-from escarmouche.rulebooks.last_fantasy_war.one_unit import PASS, OneMore, OneUnit
+from escarmouche.rulebooks.last_fantasy_war.one_unit import PASS, OneMore, OneUnit, WhyNot
 from escarmouche.rulebooks.last_fantasy_war.points import (
     ACTS,
     BOUND,
@@ -81,21 +81,28 @@ def _declares(game: State, unit: Unit) -> Right:
 def declare(game: State) -> Rule:
     """LFW-CHARGE-02: the next camp declares a charge or declines; who cannot declare any is skipped (LFW-CONFUSION-03)."""
     assert game.rounds is not None
-    camp = game.rounds.whose(lambda one: bool(declarers(game, one)))
+    able: dict[int, list[Unit]] = {}
+
+    def may(camp: int) -> bool:
+        if camp not in able:
+            able[camp] = declarers(game, camp)
+        return bool(able[camp])
+
+    camp = game.rounds.whose(may)
     if camp is None:
         yield from _no_more(game)
         return
     game.next(("declare",))
     first = game.rounds.stage is Right.FIRST
     stop = [Option(PASS, NOT_FIRST if first else DECLINE)]
-    yield from _declaration(game, camp, declarers(game, camp), stop)
+    yield from _declaration(game, camp, able[camp], stop)
 
 
 def _declaration(game: State, camp: int, units: list[Unit], stop: list[Option]) -> Rule:
     """One camp's turn to declare; without `stop` it has to."""
     assert game.rounds is not None
     about = {"camp": camp, "figures": [unit.id for unit in units]}
-    answers = OneUnit(game, units, charges.why_not_declare, stop, CHARGES)
+    answers = OneUnit(game, units, _why_not_declare(units), stop, CHARGES)
     chosen = yield Ask(camp, WHO, answers, about)
     if chosen != PASS:
         unit = unit_called(game, int(chosen))
@@ -109,6 +116,11 @@ def _declaration(game: State, camp: int, units: list[Unit], stop: list[Option]) 
     game.rounds = game.rounds.passed(camp)
     if not first:
         yield Tell(DECLINED, {"camp": camp})
+
+
+def _why_not_declare(units: list[Unit]) -> WhyNot:
+    """Those found may; of others the rule says why not."""
+    return lambda game, unit: None if unit in units else charges.why_not_declare(game, unit)
 
 
 def _no_more(game: State) -> Rule:
