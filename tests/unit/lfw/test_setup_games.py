@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 from tests.unit.lfw.army_files import ready
+from tests.unit.lfw.units import play
 
 from escarmouche.core.rulebook import SetupError
 from escarmouche.kit.duos import duo_of
-from escarmouche.rulebooks.last_fantasy_war import scenarios, setup
+from escarmouche.rulebooks.last_fantasy_war import deployment, scenarios, setup
 from escarmouche.rulebooks.last_fantasy_war.army.roster import army_to_data
 from escarmouche.rulebooks.last_fantasy_war.sheet import CAVALRY_BASE, MM
 from escarmouche.rulebooks.last_fantasy_war.state import RESERVE, State
@@ -67,13 +68,16 @@ def test_a_scenario_is_for_so_many(scenario: str, opponents: int) -> None:
     assert "LFW-JOUER-AVANT-02" in error.phrase.clauses
 
 
-@pytest.mark.clause("LFW-JOUER-TYPE-01", "LFW-JOUER-TYPE-02", "LFW-SCEN-LISTE-01")
+@pytest.mark.clause(
+    *("LFW-JOUER-TYPE-01", "LFW-JOUER-TYPE-02", "LFW-SCEN-LISTE-01", "LFW-SCEN-LISTE-02")
+)
 def test_classic_scenarios_to_choose_from() -> None:
     assert {each.id for each in scenarios.CLASSIC} == {
         *("colline", "breche", "assaut", "relique"),
         *("embuscade", "rush", "fouille", "croisee"),
     }
     assert not any(each.legendary for each in scenarios.CLASSIC)
+    assert len(scenarios.LEGENDARY) == 5
     assert all(each.legendary for each in scenarios.LEGENDARY)
     assert tuple(each.id for each in (*scenarios.CLASSIC, *scenarios.LEGENDARY)) == scenarios.IDS
     error = refused(2, scenario="volcan")
@@ -140,3 +144,23 @@ def test_what_must_be_clear() -> None:
     house = {"storeys": {"surfaces": [HOUSE]}}
     assert refused(3, scenario="relique", table=house).phrase.id == "lfw.setup.relic_crowded"
     assert begun(2, scenario="breche", table=house).table.storeys.surfaces
+
+
+@pytest.mark.clause(
+    *("LFW-JOUER-AVANT-03", "LFW-JOUER-AVANT-04", "LFW-JOUER-AVANT-05", "LFW-JOUER-AVANT-06"),
+    "LFW-JOUER-COMMENCER-01",
+)
+@pytest.mark.parametrize(("id", "opponents"), [("relique", 3), ("croisee", 2)])
+def test_roles_and_armies_are_told_before_anything_is_chosen_or_placed(
+    id: str, opponents: int
+) -> None:
+    """B-R2: nobody has seen a roster before; then all of them are shown, and only then objectives are chosen."""
+    game = begun(opponents, scenario=id)
+    played = play(deployment.begin(game))
+    assert played.events == ["deployment", *["role"] * opponents, *["army"] * opponents]
+    assert not played.asked
+    for told in played.told[-opponents:]:
+        own = [unit.id for unit in game.figures if unit.camp == told.data["camp"]]
+        assert told.data["figures"] == own
+    secondary = [("objectives",)] if id == "croisee" else []
+    assert list(game.agenda[: len(secondary) + 1]) == [*secondary, ("prepare",)]

@@ -80,7 +80,7 @@ class Ambush(Scenario):
         return (ATTACKER, DEFENDER)
 
     def area(self, game: State, camp: int) -> Area:
-        """LFW-SCEN-EMBUSCADE-07, -08: a circle in the middle, or all around."""
+        """LFW-SCEN-EMBUSCADE-07, LFW-SCEN-EMBUSCADE-08: a circle in the middle, or all around."""
         size = game.table.width, game.table.depth
         return areas.round_the_middle(*size, INNER) if camp == DEFENDER else areas.rim(*size, OUTER)
 

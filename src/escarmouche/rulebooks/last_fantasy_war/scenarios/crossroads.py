@@ -41,8 +41,10 @@ class Crossroads(Scenario):
     layout = "crossroads"
     secondary = True  # LFW-SCEN-CROISEE-07
 
+    # LFW-SCEN-CROISEE-06: units by turns in the order of the dice, as in most scenarios
+
     def area(self, game: State, camp: int) -> Area:
-        """LFW-SCEN-CROISEE-04, -05, B-R23: 3'' deep; for three or four, beside the diagonals."""
+        """LFW-SCEN-CROISEE-04, LFW-SCEN-CROISEE-05, B-R23: 3'' deep; for three or four, beside the diagonals."""
         size = game.table.width, game.table.depth, game.edges[camp]
         if len(game.camps) == 2:
             return areas.strip(*size, DEEP)
