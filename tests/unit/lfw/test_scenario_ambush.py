@@ -111,6 +111,16 @@ def test_the_circle_and_all_around(camp: int, spot: tuple[float, float], fine: b
     assert (refusal is None) == fine
 
 
+@pytest.mark.clause("LFW-JOUER-TRESOR-01")
+def test_nobody_is_placed_on_a_treasure() -> None:
+    game = in_ambush()
+    unit = add_unit(game, 1, sheet_of(), "entry")
+    refusal = why_not_place(game, unit, Place(12.0, 12.0, GROUND))
+    assert refusal is not None
+    assert refusal.reason.id == "lfw.refusal.no_room_to_deploy"
+    assert why_not_place(game, unit, Place(12.0, 9.8, GROUND)) is None
+
+
 @pytest.mark.clause("LFW-SCEN-EMBUSCADE-09", "LFW-JOUER-DEPLOIEMENT-02", "LFW-JOUER-DEPLOIEMENT-04")
 def test_half_of_the_defenders_then_all_attackers_then_the_rest() -> None:
     state = begun(2, scenario="embuscade")

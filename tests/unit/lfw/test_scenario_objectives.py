@@ -73,6 +73,7 @@ def test_chosen_in_secret_before_the_deployment_and_shown_together(opponents: in
     game = begun(opponents)
     assert [ask.question.id for ask in game.pending] == ["lfw.ask.objective"] * opponents
     first = game.pending[0]
+    assert game.alone(first), "nobody who shares the screen looks on"
     before = len(game.events)
     game.answer(first, "assassinat")
     for viewer in (None, *range(opponents)):

@@ -14,6 +14,7 @@ from escarmouche.rulebooks.last_fantasy_war.ground.ways import is_on_table, walk
 from escarmouche.rulebooks.last_fantasy_war.hearing import all_said
 from escarmouche.rulebooks.last_fantasy_war.points import DEPLOYMENT
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit, unit_called
+from escarmouche.rulebooks.last_fantasy_war.treasures import is_overlapped
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.polygons import Box
 from escarmouche.table.ranks import grid, ranks
@@ -23,7 +24,7 @@ from escarmouche.table.storeys.walks import Walk
 OUTSIDE = Phrase("lfw.refusal.outside_zone", "LFW-JOUER-PLACEMENT-01", "LFW-JOUER-PLACEMENT-03")
 TOO_NEAR = Phrase("lfw.refusal.too_near_to_deploy", "LFW-JOUER-PLACEMENT-04")
 SCOUT_NEAR = Phrase("lfw.refusal.scout_too_near", "LFW-RULE-ECLAIREUR-02")
-NO_ROOM = Phrase("lfw.refusal.no_room_to_deploy", "LFW-JOUER-PLACEMENT-01")
+NO_ROOM = Phrase("lfw.refusal.no_room_to_deploy", "LFW-JOUER-PLACEMENT-01", "LFW-JOUER-TRESOR-01")
 
 SCOUT, VANGUARD = "eclaireur", "avant-garde"  # what rules say at the point
 SCOUTED = 6.0  # LFW-RULE-ECLAIREUR-02: farther than this from every enemy
@@ -82,7 +83,7 @@ def why_not_place(
 def _why_not_here(game: State, unit: Unit, place: Place, walk: Walk) -> Refusal | None:
     """Room, and distance to enemies."""
     scenario = scenarios.of(game)
-    if not is_on_table(game, unit, place) or not walk.may_stop(place):
+    if not _has_room(game, unit, place, walk):
         return refuse(NO_ROOM, figure=unit.id)
     least = scenario.aloof(game, unit.camp)
     for foe in game.foes(unit.camp):
@@ -94,7 +95,7 @@ def _why_not_here(game: State, unit: Unit, place: Place, walk: Walk) -> Refusal 
 
 def why_not_scout(game: State, unit: Unit, place: Place, walk: Walk) -> Refusal | None:
     """LFW-RULE-ECLAIREUR-02: anywhere, more than 6'' from every enemy."""
-    if not is_on_table(game, unit, place) or not walk.may_stop(place):
+    if not _has_room(game, unit, place, walk):
         return refuse(NO_ROOM, figure=unit.id)
     for foe in game.foes(unit.camp):
         away = distance_at(game, unit, place, foe)
@@ -102,6 +103,12 @@ def why_not_scout(game: State, unit: Unit, place: Place, walk: Walk) -> Refusal 
             data = {"other": foe.id, "by": SCOUTED - away, "least": SCOUTED}
             return refuse(SCOUT_NEAR, figure=unit.id, **data)
     return None
+
+
+def _has_room(game: State, unit: Unit, place: Place, walk: Walk) -> bool:
+    """On the table, in nothing that bars the way, and on no treasure (LFW-JOUER-TRESOR-01)."""
+    on_table = is_on_table(game, unit, place) and not is_overlapped(game, unit, place)
+    return on_table and walk.may_stop(place)
 
 
 def _overhang(game: State, unit: Unit) -> float:
