@@ -77,13 +77,13 @@ def _shooters_at(game: State, unit: Unit) -> int:
     return found
 
 
-def _fails(game: State, unit: Unit) -> float:
+def failing(game: State, unit: Unit) -> float:
     """How likely it is to fail a courage test."""
     trials = [morale.trial_of(game, half) for half in morale.halves(game, unit)]
     return 1.0 - max(morale.chance(game, trial) for trial in trials)
 
 
-def _activity(game: State, unit: Unit) -> float:
+def at_stake(game: State, unit: Unit) -> float:
     """How much of a unit is at stake this turn: it fights, may charge or be charged, may shoot or be shot at."""
     if game.fleeing[unit.id]:
         return 0.0
@@ -231,7 +231,7 @@ def _shot_at(share: float) -> OfOne:
 
 def _in_danger(share: float) -> OfOne:
     def of(game: State, _unit: Unit, target: Unit) -> float:
-        return share * _activity(game, target) * worth(game, target)
+        return share * at_stake(game, target) * worth(game, target)
 
     return of
 
@@ -246,18 +246,18 @@ def _healing(number: int, beyond: bool) -> OfOne:
 
 
 def _frightened(game: State, _unit: Unit, target: Unit) -> float:
-    return 0.25 * _fails(game, target) * worth(game, target)
+    return 0.25 * failing(game, target) * worth(game, target)
 
 
 def _calmed(game: State, _unit: Unit, target: Unit) -> float:
     tested = game.fleeing[target.id] or bool(game.causes[target.id]) or in_melee(game, target)
-    return (0.5 if tested else 0.1) * _fails(game, target) * worth(game, target)
+    return (0.5 if tested else 0.1) * failing(game, target) * worth(game, target)
 
 
 def _provoked(game: State, _unit: Unit, target: Unit) -> float:
     shoots = bool(shooting_weapons(game, target)) and not in_melee(game, target)
     comes = _can_charge(game, target)
-    return (0.3 if shoots or comes else 0.05) * _fails(game, target) * worth(game, target)
+    return (0.3 if shoots or comes else 0.05) * failing(game, target) * worth(game, target)
 
 
 def _slowed(game: State, _unit: Unit, target: Unit) -> float:
@@ -305,7 +305,7 @@ def _revealed(game: State, unit: Unit, target: Unit) -> float:
 
 def _cawing(game: State, _unit: Unit, target: Unit) -> float:
     near = _foes(game, target, 6.0 if has_terror(game, target) else 3.0)
-    return sum((0.4 * _fails(game, foe) * worth(game, foe) for foe in near), 0.0)
+    return sum((0.4 * failing(game, foe) * worth(game, foe) for foe in near), 0.0)
 
 
 def _unmasked(game: State, unit: Unit, target: Unit) -> float:
@@ -313,7 +313,7 @@ def _unmasked(game: State, unit: Unit, target: Unit) -> float:
     if not has_terror(game, target):
         return -1.0
     near = [one for one in game.standing(unit.camp) if distance(game, one, target) <= 6.0]
-    return sum((0.3 * _fails(game, one) * worth(game, one) for one in near), 0.0)
+    return sum((0.3 * failing(game, one) * worth(game, one) for one in near), 0.0)
 
 
 def _illusory(game: State, unit: Unit, target: Unit) -> float:
@@ -359,7 +359,7 @@ def _all(share: float, signed: bool = True) -> Worth:
     def whole(game: State, unit: Unit, spell: Spell) -> Iterable[Cast]:
         told = 0.0
         for one in targets(game, unit, spell):
-            part = share * _activity(game, one) * worth(game, one)
+            part = share * at_stake(game, one) * worth(game, one)
             told += part if friendly(game, unit, one) else -part
         yield Cast(told)
 
@@ -404,7 +404,7 @@ def _fate(share: float) -> Worth:
     """The more is at stake this turn, the more one die is worth."""
 
     def whole(game: State, unit: Unit, _spell: Spell) -> Iterable[Cast]:
-        stakes = (_activity(game, one) * worth(game, one) for one in game.standing(unit.camp))
+        stakes = (at_stake(game, one) * worth(game, one) for one in game.standing(unit.camp))
         yield Cast(share * max(stakes, default=0.0))
 
     return whole
