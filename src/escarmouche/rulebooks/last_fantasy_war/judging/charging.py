@@ -11,7 +11,10 @@ from escarmouche.rulebooks.last_fantasy_war.judging.goals import stands_on_goal
 from escarmouche.rulebooks.last_fantasy_war.judging.places import as_it_is, prefers_shots
 from escarmouche.rulebooks.last_fantasy_war.judging.worth import worth
 from escarmouche.rulebooks.last_fantasy_war.moves.charges import targets_of
+from escarmouche.rulebooks.last_fantasy_war.moves.contacts import beside
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
+from escarmouche.rulebooks.last_fantasy_war.moves.legality import why_not_go
+from escarmouche.rulebooks.last_fantasy_war.moves.lengths import allowance
 from escarmouche.rulebooks.last_fantasy_war.moves.reaching import most_contacts
 from escarmouche.rulebooks.last_fantasy_war.state import CHARGE, State, Unit, unit_called
 
@@ -21,6 +24,7 @@ LOSES_SHOTS = 0.5  # of what a target shoots: it will not while it fights
 FEWER = 0.35  # of what comrades who charge the same target spare it
 LEAVES_GOAL, TAKES_GOAL = 5.0, 7.0  # who fights holds no point
 NOTHING = -5.0  # a charge that fails
+SIDES = (0, 1, -1)  # eighths of a turn round a target, where it is looked for a way
 LOST = 1.15  # its own losses weigh more than what it takes
 
 
@@ -43,8 +47,15 @@ def _worth(game: State, unit: Unit, target: Unit) -> float:
 
 
 def _reaches(game: State, unit: Unit, target: Unit) -> bool:
-    """LFW-CHARGERES-12: whether a way leads into contact."""
-    return bool(most_contacts(game, unit, Intent(CHARGE, (target.id,))))
+    """LFW-CHARGERES-12: whether a way leads into contact, from the front or from either side of it."""
+    return _seems_reached(game, unit, target, float(allowance(game, unit, CHARGE).value))
+
+
+@remembered_as_all_stand
+def _seems_reached(game: State, unit: Unit, target: Unit, _reach: float) -> bool:
+    intent = Intent(CHARGE, (target.id,))
+    places = (place for turn in SIDES for place in beside(game, unit, target, turn))
+    return any(why_not_go(game, unit, place, intent, tell=False) is None for place in places)
 
 
 def best_target(game: State, unit: Unit) -> tuple[float, int]:

@@ -14,7 +14,12 @@ from escarmouche.core.words import Ask
 from escarmouche.kit.judging import ByQuestion
 from escarmouche.rulebooks.last_fantasy_war.attack import MELEE, Attack
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import enemies_at, engaged_with
-from escarmouche.rulebooks.last_fantasy_war.judging import charging, prizes, spellcraft
+from escarmouche.rulebooks.last_fantasy_war.judging import (
+    ability_worth,
+    charging,
+    prizes,
+    spellcraft,
+)
 from escarmouche.rulebooks.last_fantasy_war.judging.estimates import (
     best_shot,
     blow,
@@ -24,8 +29,13 @@ from escarmouche.rulebooks.last_fantasy_war.judging.estimates import (
     value_of,
 )
 from escarmouche.rulebooks.last_fantasy_war.judging.goals import SECURED
-from escarmouche.rulebooks.last_fantasy_war.judging.places import Pull, danger, plan_of, plan_on
-from escarmouche.rulebooks.last_fantasy_war.judging.worth import worth
+from escarmouche.rulebooks.last_fantasy_war.judging.places import (
+    danger,
+    plan_of,
+    plan_on,
+    pull_of,
+    threats_of,
+)
 from escarmouche.rulebooks.last_fantasy_war.moves.places import MovePlace
 from escarmouche.rulebooks.last_fantasy_war.one_unit import PASS
 from escarmouche.rulebooks.last_fantasy_war.scores import (
@@ -93,7 +103,7 @@ def _weigh_contact(game: State, ask: Ask, answer: Any) -> float:
     then = game.copy()
     then.put(unit.id, answer)
     touched = len(enemies_at(game, unit, answer))
-    return -0.1 * touched - 0.3 * danger(then, unit)
+    return -0.1 * touched - 0.3 * danger(then, unit, threats_of(game, unit))
 
 
 # -- runs and moves ----------------------------------------------------------------------------------
@@ -103,7 +113,7 @@ def _foremost(game: State, ask: Ask) -> list[Unit]:
     """Those who are nearest to what draws them, so that they are out of the way of the others; not who is there already."""
     found: list[tuple[float, int, Unit]] = []
     for unit in _units(game, ask):
-        pull = Pull.of(game, unit)
+        pull = pull_of(game, unit)
         x, y = game.x[unit.id], game.y[unit.id]
         if not any(
             goal.worth > SECURED and not goal.away(x, y, pull.radius) for goal in pull.goals
@@ -258,13 +268,16 @@ def _weigh_few(game: State, ask: Ask, answer: str) -> float:
     return float(ask.about.get("wounds", 0) < 2) if answer == "yes" else 0.5
 
 
-def _weigh_target(game: State, ask: Ask, answer: str) -> float:
-    """An enemy that is worth much, a friend that is worth much and fights or is near it."""
-    if not answer.isdecimal():
-        return 0.0
-    target = unit_called(game, int(answer))
-    fights = 1.5 if engaged_with(game, target) else 1.0
-    return worth(game, target) * fights
+def _weigh_launch(game: State, ask: Ask, answer: str) -> float:
+    """A command ability as much as it brings; whatever else may be done is done."""
+    gain = ability_worth.gain_of_key(game, answer)
+    return _weigh_use(game, ask, answer) if gain is None else gain
+
+
+def _weigh_led(game: State, ask: Ask, answer: str) -> float:
+    """Whom it helps most."""
+    id = str(ask.about["ability"].id).removeprefix("lfw.ability.")
+    return ability_worth.of_target(game, id, unit_called(game, int(answer)))
 
 
 def _first(_game: State, ask: Ask) -> Sequence[Any]:
@@ -311,9 +324,9 @@ _WEIGHTS: dict[str, Weigh] = {
     "lfw.ask.drift": spellcraft.weigh_drift,
     "lfw.ask.fate": spellcraft.weigh_fate,
     "lfw.ask.wounds_again": _weigh_few,
-    "lfw.ask.command": _weigh_use,
-    "lfw.ask.organise": _weigh_use,
-    "lfw.ask.ability_target": _weigh_target,
+    "lfw.ask.command": _weigh_launch,
+    "lfw.ask.organise": _weigh_launch,
+    "lfw.ask.ability_target": _weigh_led,
 }
 
 JUDGEMENT = ByQuestion(_FOUND, _WEIGHTS)

@@ -74,7 +74,7 @@ def as_it_is(game: State) -> Hashable:
 
 @remembered_as_all_stand
 def _plan(game: State, unit: Unit, intents: tuple[Intent, ...], _as_it_is: Hashable) -> Plan | None:
-    pull = Pull.of(game, unit)
+    pull = pull_of(game, unit)
     here = value(game, unit, game.place_of(unit.id), MOVE, pull)
     best: Plan | None = None
     for intent in intents:
@@ -120,7 +120,7 @@ def value(game: State, unit: Unit, goal: Goal, kind: str, pull: Pull) -> float:
     aimed = sum(best_shot(then, half, FEARED) for half in pair(then, unit))
     told = pull.at(*game.table.storeys.spot_of(goal))
     told += aimed * (SHOT_IN_RUN if kind == RUN else 1.0)
-    return told - DANGER * danger(then, unit)
+    return told - DANGER * danger(then, unit, threats_of(game, unit))
 
 
 # -- what draws it -----------------------------------------------------------------------------------
@@ -179,6 +179,16 @@ class Pull(NamedTuple):
         return max(0.0, gap - self.reach)
 
 
+def pull_of(game: State, unit: Unit) -> Pull:
+    """What draws a unit as all stand now."""
+    return _pull(game, unit, as_it_is(game))
+
+
+@remembered_as_all_stand
+def _pull(game: State, unit: Unit, _as_it_is: Hashable) -> Pull:
+    return Pull.of(game, unit)
+
+
 def _weapons(game: State, unit: Unit) -> list[tuple[Unit, Weapon]]:
     return [
         (half, weapon)
@@ -200,22 +210,46 @@ def prefers_shots(game: State, unit: Unit) -> bool:
 # -- what threatens it -------------------------------------------------------------------------------
 
 
-def danger(game: State, unit: Unit) -> float:
-    """What its enemies could take from it: shots that would find it, charges that would reach it and win."""
-    told = [_threat(game, foe, unit) for foe in near_foes(game, unit)[: 2 * FEARED]]
-    return sum(sorted(told, reverse=True)[:FEARED])
+class Threat(NamedTuple):
+    """An enemy that may charge a unit or shoot at it, from how far, and what a charge would take."""
+
+    foe: Unit
+    reach: float
+    charged: float
+    weapons: tuple[tuple[Unit, Weapon, float], ...]
 
 
-def _threat(game: State, foe: Unit, unit: Unit) -> float:
-    if game.fleeing[foe.id]:
-        return 0.0
-    gap = distance(game, foe, unit)
-    charged = 0.0
-    if gap <= float(allowance(game, foe, CHARGE).value):
+def threats_of(game: State, unit: Unit) -> tuple[Threat, ...]:
+    """The nearest enemies, as they are now wherever the unit will stand."""
+    return _threats(game, unit, as_it_is(game))
+
+
+@remembered_as_all_stand
+def _threats(game: State, unit: Unit, _as_it_is: Hashable) -> tuple[Threat, ...]:
+    found = []
+    for foe in near_foes(game, unit)[: 2 * FEARED]:
+        if game.fleeing[foe.id]:
+            continue
         gained, lost = clash(game, foe, unit)
-        charged = max(0.0, gained - NEXT_CHARGE * lost)
-    aimed = 0.0
-    for half, weapon in _weapons(game, foe):
-        if gap <= float(range_of(game, half, weapon).value) and look(game, foe, unit).visible:
-            aimed = max(aimed, shot(game, half, unit, weapon))
-    return max(charged, aimed)
+        weapons = tuple(
+            (half, weapon, float(range_of(game, half, weapon).value))
+            for half, weapon in _weapons(game, foe)
+        )
+        reach = float(allowance(game, foe, CHARGE).value)
+        found.append(Threat(foe, reach, max(0.0, gained - NEXT_CHARGE * lost), weapons))
+    return tuple(found)
+
+
+def danger(game: State, unit: Unit, threats: tuple[Threat, ...]) -> float:
+    """What its enemies could take from it: shots that would find it, charges that would reach it and win."""
+    told = sorted((_threat(game, threat, unit) for threat in threats), reverse=True)
+    return sum(told[:FEARED])
+
+
+def _threat(game: State, threat: Threat, unit: Unit) -> float:
+    gap = distance(game, threat.foe, unit)
+    told = threat.charged if gap <= threat.reach else 0.0
+    for half, weapon, reach in threat.weapons:
+        if gap <= reach and look(game, threat.foe, unit).visible:
+            told = max(told, shot(game, half, unit, weapon))
+    return told
