@@ -11,6 +11,7 @@ import { apart, between } from '../draw/paths';
 import { GROUND, surfaceMeant, surfacesAt, withinRings } from '../storeys/storeys';
 import type { Table } from '../table.svelte';
 import { Hand, throttled, type Ghost, type Label } from './hand.svelte';
+import { touching } from './touching';
 import { nearestOn } from './trails';
 import { wayLines } from './way_lines';
 
@@ -23,6 +24,7 @@ type Found = Partial<PathFound> & Pick<PathFound, 'legal'>;
 
 const HOLD = 0.7; // inches: so near to a ladder it may be meant
 const STEP = 15; // degrees at each turn
+const HAIR = 0.01; // inches
 
 export class StoreyPlaceHand extends Hand {
   at = $state.raw<Point | null>(null);
@@ -72,6 +74,24 @@ export class StoreyPlaceHand extends Hand {
     const near = view.links.filter((l) => this.#links.includes(l.id) && apart(at, onLink(l, at)) < inches(HOLD));
     const held = near.filter((l) => this.#reach.perches.some((p) => p.on === l.id));
     return [...surfacesAt(view, at).map((id) => ({ id, link: null })), ...held.map((link) => ({ id: link.id, link }))];
+  }
+  /** Where the book proposes to go, for somebody who may not stay; null: it may. */
+  get proposed(): { at: Point; surface: string } | null {
+    const { mover } = this;
+    const said = this.question.default;
+    if (!mover?.in_play || !Array.isArray(said)) return null;
+    const [x, y, surface] = said;
+    if (typeof x !== 'number' || typeof y !== 'number') return null;
+    return apart([x, y], [mover.x, mover.y]) > HAIR ? { at: [x, y], surface: String(surface ?? GROUND) } : null;
+  }
+  /** Lay it down there, to be confirmed. */
+  propose(): void {
+    const { proposed } = this;
+    if (!proposed || this.busy) return;
+    this.at = proposed.at;
+    this.pinned = true;
+    this.#wished = proposed.surface;
+    this.#changed();
   }
   /** On what it would stand. */
   get on(): Standing {
@@ -196,6 +216,12 @@ export class StoreyPlaceHand extends Hand {
 
   // -- the hand --------------------------------------------------------------------------------
 
+  /** Whoever points at an enemy means to touch it. */
+  #aim(at: Point, figure: number | null): Point {
+    const [me, enemy] = [this.mover, this.figure(figure)];
+    const meant = me?.in_play && enemy && enemy.id !== me.id && this.table.hostile(me, enemy);
+    return meant ? touching(me, enemy, [me.x, me.y]) : at;
+  }
   #put(at: Point): void {
     this.at = at;
     if (this.#wished !== null && !this.there.some((one) => one.id === this.#wished)) this.#wished = null;
@@ -204,7 +230,7 @@ export class StoreyPlaceHand extends Hand {
   override over(at: Point, figure: number | null): void {
     if (this.pinned || this.busy) return;
     if (figure !== null && figure === this.chosen) this.leave();
-    else this.#put(at);
+    else this.#put(this.#aim(at, figure));
   }
   override leave(): void {
     if (this.pinned || this.busy) return;
@@ -212,8 +238,9 @@ export class StoreyPlaceHand extends Hand {
   }
   override tap(at: Point, figure: number | null): boolean {
     if (figure !== null && figure === this.chosen) return this.cancel();
-    if (this.pinned && this.at && apart(at, this.at) < inches(0.5) && this.ready) return this.confirm();
-    this.#put(at);
+    const aim = this.#aim(at, figure);
+    if (this.pinned && this.at && apart(aim, this.at) < inches(0.5) && this.ready) return this.confirm();
+    this.#put(aim);
     this.pinned = true;
     return true;
   }
