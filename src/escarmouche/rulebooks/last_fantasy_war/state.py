@@ -216,8 +216,9 @@ class State(StoreyState, RecordState, DuoState, BearingState):
             super().put(half, place)
 
     def revision(self) -> tuple[Any, ...]:
-        """On what ways, contacts and lines depend."""
+        """On what ways, contacts and lines depend; on who is there too, where units join a game (LFW-SCEN-FLOT-21)."""
         return (
+            self.figures,
             self.table,
             self.x,
             self.y,
