@@ -36,6 +36,7 @@ from escarmouche.rulebooks.last_fantasy_war.magic_names import DOMAINS
 from escarmouche.rulebooks.last_fantasy_war.moves.drifts import where_it_drifts
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
 from escarmouche.rulebooks.last_fantasy_war.moves.thrown import where_thrown
+from escarmouche.rulebooks.last_fantasy_war.shown.presentation import present
 from escarmouche.rulebooks.last_fantasy_war.shown.spell_forecasts import of_point, of_target
 from escarmouche.rulebooks.last_fantasy_war.state import (
     DESTROYED,
@@ -544,3 +545,19 @@ def test_odds_of_spells_at_a_target(spell: str, told: list[tuple[str, float]]) -
 def test_odds_of_spells_at_a_point(spell: str, told: list[tuple[str, float]]) -> None:
     game, mage, _foe = caster(spell)
     assert chances(of_point(game, mage, spell, (6.0, 12.0))) == told
+
+
+def test_what_lies_on_the_battlefield_is_shown() -> None:
+    """A fate beside its army, night and wind beside every army."""
+    game, one, _other = fated()
+    comes_over_all(game, shadow.NIGHT, durations.TURN, one)
+    comes_over_all(game, wind.WINDS[90], durations.TURN, one)
+    shown = [
+        [(counter["name"].id, counter["value"]) for counter in camp["counters"]]
+        for camp in present(game)["camps"]
+    ]
+    assert ("lfw.spell.appel-des-anciens-dieux", 1) in shown[0]
+    assert ("lfw.spell.appel-des-anciens-dieux", 1) not in shown[1]
+    for told in shown:
+        assert ("lfw.spell.appel-de-la-nuit", 1) in told
+        assert ("lfw.spell.leve-du-vent", 90) in told

@@ -7,12 +7,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from escarmouche.core.bearers import camp as bearer
+from escarmouche.core.bearers import effects_on
 from escarmouche.core.explain import Phrase, Said
 from escarmouche.core.state import unchanged
 from escarmouche.kit.duos import duo_of
 from escarmouche.kit.presenting import shown_scenario, shown_turn
 from escarmouche.rulebooks.last_fantasy_war import scenarios
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import touching
+from escarmouche.rulebooks.last_fantasy_war.ground.weather import BATTLEFIELD, wind_of
+from escarmouche.rulebooks.last_fantasy_war.points import WIND
 from escarmouche.rulebooks.last_fantasy_war.scenarios.scenario import Exit, Held
 from escarmouche.rulebooks.last_fantasy_war.scores import LIFE, score
 from escarmouche.rulebooks.last_fantasy_war.shown import cards
@@ -118,6 +122,7 @@ def _camp(game: State, camp: int) -> dict[str, Any]:
         {"name": name or SCORED, "sign": "scenario_points", "value": points}
         for name, points in scenarios.of(game).counters(game, camp)
     ]
+    counters += _spells_over(game, camp)
     return {
         "id": camp,
         "names": game.camps[camp].names,
@@ -125,6 +130,15 @@ def _camp(game: State, camp: int) -> dict[str, Any]:
         "edge": game.edges[camp] if camp < len(game.edges) else None,
         "counters": counters,
     }
+
+
+def _spells_over(game: State, camp: int) -> list[dict[str, Any]]:
+    """Spells that an army bears until it uses them, and those that lie on the whole battlefield: night, a wind and where it blows."""
+    own = [{"name": e.phrase, "sign": "magic", "value": 1} for e in effects_on(game, bearer(camp))]
+    for effect in effects_on(game, BATTLEFIELD):
+        blows = wind_of(game) if WIND in effect.kind.by_point else None
+        own.append({"name": effect.phrase, "sign": "magic", "value": 1 if blows is None else blows})
+    return own
 
 
 def _destroyed(game: State, camp: int) -> int:
