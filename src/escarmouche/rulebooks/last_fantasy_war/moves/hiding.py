@@ -10,10 +10,15 @@ from typing import Any
 from escarmouche.core.answers import Chooser
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.kit.one_storey_place import OneStoreyPlace
+from escarmouche.rulebooks.last_fantasy_war.ground.buildings import building_of
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import reach_of_contact
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.sight import seen_by_nobody
-from escarmouche.rulebooks.last_fantasy_war.ground.solids import scenery_blockers
+from escarmouche.rulebooks.last_fantasy_war.ground.solids import (
+    figure_of,
+    height_of,
+    scenery_blockers,
+)
 from escarmouche.rulebooks.last_fantasy_war.ground.ways import (
     Berths,
     Going,
@@ -22,6 +27,7 @@ from escarmouche.rulebooks.last_fantasy_war.ground.ways import (
     is_taken,
     walk_of,
 )
+from escarmouche.rulebooks.last_fantasy_war.ground.weather import is_night
 from escarmouche.rulebooks.last_fantasy_war.moves.contacts import around, on_surfaces
 from escarmouche.rulebooks.last_fantasy_war.moves.legality import CLEAR, NO_ROOM, NO_WAY, OFF_TABLE
 from escarmouche.rulebooks.last_fantasy_war.state import FLIGHT, State, Unit, hostile
@@ -36,6 +42,7 @@ IS_SEEN = Phrase("lfw.refusal.is_seen", "LFW-FUITEMVT-03")
 RINGS = (0.35, 0.7, 0.99)  # of what is left of the move, where places are looked at
 AROUND = 12
 APART = 0.7  # between the places beside a piece
+SLIT = 0.02  # so much of it may show and it is not seen
 THOUGHTS = 6  # places that one looks at who does not care
 
 
@@ -114,16 +121,18 @@ def may_hide(game: State, unit: Unit, left: float) -> bool:
     if left <= TOLERANCE:
         return False
     x, y, reach = game.x[unit.id], game.y[unit.id], left + game.radius[unit.id]
-    rows = scenery_blockers(game).rows
-    for foe in game.bodies():
-        if not hostile(game, unit, foe):
-            continue
-        line = Segment(game.x[foe.id], game.y[foe.id], x, y)
-        if not game.options.night and not any(
-            _beside(line, cx, cy) <= wide + reach for cx, cy, wide, _low, _top, _solid in rows
-        ):
-            return False
-    return True
+    foes = [foe for foe in game.bodies() if hostile(game, unit, foe)]
+    return is_night(game) or all(_may_be_hidden(game, unit, foe, (x, y), reach) for foe in foes)
+
+
+def _may_be_hidden(game: State, unit: Unit, foe: Unit, spot: Point, reach: float) -> bool:
+    """Whether anything is high enough, and stands between an enemy and where a unit can get."""
+    line = Segment(game.x[foe.id], game.y[foe.id], *spot)
+    least = min(height_of(game, unit), figure_of(game, foe).top) - SLIT
+    return bool(building_of(game, foe)) or any(
+        top >= least and _beside(line, cx, cy) <= wide + reach
+        for cx, cy, wide, _low, top, _solid in scenery_blockers(game).rows
+    )
 
 
 def _beside(line: Segment, x: float, y: float) -> float:
