@@ -19,7 +19,8 @@ from escarmouche.rulebooks.last_fantasy_war.army.mustering import sheet_of
 from escarmouche.rulebooks.last_fantasy_war.army.printed import Numbers, PrintedSheet
 from escarmouche.rulebooks.last_fantasy_war.harm.cavalry import mount
 from escarmouche.rulebooks.last_fantasy_war.rule_names import RULES
-from escarmouche.rulebooks.last_fantasy_war.sheet import HEIGHTS, Sheet, Weapon
+from escarmouche.rulebooks.last_fantasy_war.sheet import HEIGHTS, Sheet, Specialty, Weapon
+from escarmouche.rulebooks.last_fantasy_war.specialist_table import TABLE
 from escarmouche.rulebooks.last_fantasy_war.state import (
     DESTROYED,
     State,
@@ -79,7 +80,7 @@ def sheet_for(unit: Plain) -> Sheet:
         cp=unit.parade,
         e=unit.dodge,
         d=unit.defence,
-        pv=unit.full,
+        pv=unit.full + unit.knows("ancien"),  # LFW-SKILL-BRI-ANCIEN-03
         co=unit.courage,
         pc=0,
         pm=0,
@@ -102,8 +103,18 @@ def sheet_for(unit: Plain) -> Sheet:
             silhouette="infantry",
         ),
         (),
-        None,
+        specialty_of(unit),
     )
+
+
+def specialty_of(unit: Plain) -> Specialty | None:
+    """The specialist that has its skills."""
+    if not unit.skills:
+        return None
+    kind = next(
+        kind for kind, each in TABLE.items() if unit.skills[0] in [s.id for s in each.skills]
+    )
+    return Specialty(kind, 1, unit.skills)
 
 
 def staged(units: Sequence[Plain], table: Table | None = None) -> State:

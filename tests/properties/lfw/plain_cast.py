@@ -32,6 +32,11 @@ AGAIN = tuple(
     for rule in ("elite", "habile", "impertinent", "impetueux")
     for roll in ("touche", "combat", "defense", "protection")
 )
+SKILLS = (
+    ("gardien", "fougueux", "expert-en-parade", "bagarreur-aguerri", "brute"),
+    ("ancien", "frapper-juste"),
+    *[("saturation", "longue-portee", "bout-portant", "tireur-aguerri", "precision", "tir-letal")],
+)
 BECOMES = ("fidele", "inapte", "peureuse", "vengeresse", "fidele,peureuse", "inapte,fidele")
 TYPES = ("infanterie", "infanterie", "bete", "monstre", "behemoth")
 SIZES = {"infanterie": 25.0, "bete": 40.0, "monstre": 60.0, "behemoth": 100.0}
@@ -87,12 +92,21 @@ def somebody(rng: Random, id: int, camp: int) -> Plain:
         courage=rng.randint(5, 9),
         armoured=rng.random() < 0.4,
         rules=rules,
+        skills=taught(rng),
         arms=arms_of(rng),
         life=full,
         charged=rng.random() < 0.4,
         fleeing=rng.random() < 0.04,
     )
     return hurt(rng, unit)
+
+
+def taught(rng: Random) -> tuple[str, ...]:
+    """Skills of one specialist, mostly none."""
+    if rng.random() < 0.7:
+        return ()
+    known = rng.choice(SKILLS)
+    return tuple(rng.sample(known, rng.randint(1, min(3, len(known)))))
 
 
 def hurt(rng: Random, unit: Plain) -> Plain:
@@ -107,6 +121,7 @@ def hurt(rng: Random, unit: Plain) -> Plain:
 def mounted(rng: Random, rider: Plain, id: int) -> Plain:
     """A mount under a rider: one base."""
     steed = somebody(rng, id, rider.camp)
+    steed.skills = rider.skills = ()  # what skills do for the other half: situations
     steed.other, rider.other, rider.rides = rider, steed, True
     steed.charged, steed.fleeing = rider.charged, rider.fleeing
     steed.radius = rider.radius = max(steed.radius, 25.0 / 25.4)

@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from tests.properties.lfw.plain_harm import (
+    IMPACT,
     Blow,
     Wounds,
     defend,
     force_against,
     frighten,
+    further_rolls,
     lose,
     own_modifier,
     part,
@@ -189,13 +191,14 @@ def chosen_arm(tray: Tray, unit: Plain, options: Sequence[Arm]) -> Arm:
 def attack_with(tray: Tray, brawl: Brawl, unit: Plain, target: Plain, arm: Arm) -> list[Wounds]:
     """One weapon: on all (Balayage), on one, or parted (LFW-COMBATATT-02 to -06)."""
     if arm.range is not None:
-        return volley(tray, unit, target, arm, arm.attacks)  # B-R46
+        many = unit.attacks_of(arm, unit.gap(target))
+        return volley(tray, unit, target, arm, many)  # B-R46
     noted: list[Wounds] = []
     if arm.has("balayage") or unit.has("balayage"):
         for each in targets(brawl, unit):
-            noted += blow(tray, unit, each, arm, arm.attacks, True)
+            noted += blow(tray, unit, each, arm, unit.attacks_of(arm), True)
         return noted
-    left, struck = arm.attacks, {target.id}
+    left, struck = unit.attacks_of(arm), {target.id}
     while True:
         others = [each for each in targets(brawl, unit) if each.id not in struck]
         parts = bool(others) and left > target.best_attacks
@@ -219,7 +222,7 @@ def blow(
 ) -> list[Wounds]:
     """LFW-ATTMEL-01 to -05, LFW-SATUR-01, -02."""
     made = Blow(unit, target, arm, shot=False, attacks=attacks)
-    made.need = arm.rules.get("independant", unit.melee)
+    made.need = arm.rules.get("independant", unit.cc)
     modifier = own_modifier(made) - parade(made)
     if saturates and attacks > target.best_attacks and not long_shield(made):
         modifier += 1
@@ -244,7 +247,7 @@ def parade(made: Blow) -> int:
     unit, target = made.attacker, made.target
     if ignores_parade(made):
         return 0
-    total = target.parade
+    total = target.cp
     if target.has("bouclier") and not made.has("hache"):
         total += 1
     if target.has("bouclier-long"):
@@ -277,7 +280,7 @@ def impacts(tray: Tray, brawl: Brawl, unit: Plain) -> list[Wounds]:
     noted = []
     for target in targets(brawl, unit):
         for _each in range(many):
-            noted += volley(tray, unit, target, Arm("impact", 1, force, 0.0), 1, need=2)
+            noted += volley(tray, unit, target, Arm(IMPACT, 1, force, 0.0), 1, need=2)
     return noted
 
 
@@ -286,10 +289,11 @@ def volley(
 ) -> list[Wounds]:
     """Rolls to hit without cover, then one defence test."""
     made = Blow(unit, target, arm, shot=True)
-    made.need = need or arm.rules.get("independant", unit.shooting or 7)
+    made.need = need or arm.rules.get("independant", unit.ct)
     modifier = own_modifier(made) - dodge(made)
     frighten(made)
     rolls = rolls_to_hit(tray, made, modifier, many)
+    rolls += further_rolls(tray, made, modifier, rolls)
     good = sum(hit for hit, _critical in rolls)
     if not good:
         return []
@@ -307,7 +311,7 @@ def dodge(made: Blow) -> int:
     total = unit.dodge + (2 if unit.flew else 0)
     if unit.has("bouclier-long") and not made.has("hache"):
         total += 1
-    return total
+    return max(0, total - made.attacker.knows("precision"))  # LFW-SKILL-TIR-PRECISION-01
 
 
 # -- wounds and victory ------------------------------------------------------------------------

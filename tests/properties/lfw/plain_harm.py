@@ -36,12 +36,20 @@ class Blow:
     critical: bool = False
 
     def has(self, rule: str) -> bool:
-        """Whether the weapon has a rule, or the unit for all its weapons."""
-        return self.arm.has(rule) or self.attacker.has(rule)
+        """Whether the weapon has a rule, or the unit for all its weapons, or by a skill."""
+        return self.arm.has(rule) or self.attacker.has(rule) or rule in self.taught
 
     def value(self, rule: str) -> int:
         """B-R78: once, with its largest value."""
-        return max(self.arm.rules.get(rule, 0), self.attacker.rules.get(rule, 0))
+        own = (self.arm.rules.get(rule, 0), self.attacker.rules.get(rule, 0))
+        return max(*own, int(rule in self.taught))
+
+    @property
+    def taught(self) -> tuple[str, ...]:
+        """LFW-SKILL-BRI-FRAPPER-01, -02: its melee weapons; LFW-SKILL-TIR-LETAL-01, -02: its shooting weapons, which impacts are not."""
+        skill = "tir-letal" if self.shot and self.arm.id != IMPACT else "frapper-juste"
+        fits = self.attacker.knows(skill) and not (self.shot and skill == "frapper-juste")
+        return ("precis", "perforant") if fits else ()
 
     def sum(self, rule: str) -> int:
         """LFW-RULE-IMPLACABLE-02: those that add up."""
@@ -56,6 +64,7 @@ class Wounds:
     many: int
 
 
+IMPACT = "impact"
 NOBODY = Plain(-1, -1)  # LFW-ATT-03: a hit that no unit makes
 
 # -- to hit ------------------------------------------------------------------------------------
@@ -94,6 +103,16 @@ def rolls_to_hit(tray: Tray, blow: Blow, modifier: int, many: int) -> list[tuple
     return read
 
 
+def further_rolls(
+    tray: Tray, blow: Blow, modifier: int, rolls: list[tuple[bool, bool]]
+) -> list[tuple[bool, bool]]:
+    """LFW-SKILL-TIR-SATURATION-01, -02: a roll at -1 for each critical hit, which gives no further one."""
+    many = sum(critical for _good, critical in rolls)
+    if not many or not blow.attacker.knows("saturation"):
+        return []
+    return rolls_to_hit(tray, blow, modifier - 1, many)
+
+
 def _read(blow: Blow, face: int, modifier: int) -> tuple[bool, bool]:
     """LFW-SORTDE-01, -02, LFW-CRIT-01, -04, LFW-RULE-PRECIS-01."""
     result = face + modifier
@@ -123,6 +142,8 @@ def own_modifier(blow: Blow) -> int:
 def force_against(blow: Blow) -> int:
     """LFW-RULE-TRANCHANT-01, LFW-RULE-FORCEIMPACT-01."""
     force = blow.arm.force
+    if not blow.shot:
+        force += blow.attacker.knows("brute")  # LFW-SKILL-ZEL-BRUTE-01
     if blow.has("tranchant") and not blow.target.armoured and blow.target.defence > 4:
         force += 1
     if blow.attacker.charged:
@@ -182,17 +203,26 @@ def suffer(tray: Tray, wounds: Wounds) -> int:
     pierced = wounds.blow.critical and wounds.blow.has("perforant")  # LFW-RULE-PERFORANT-01
     left = wounds.many
     for rule, label in (("protection", "protection"), ("protection-magique", "magic_protection")):
-        if target.has(rule) and not pierced and left:
+        if protection_of(target, rule) and not pierced and left:
             left -= _cancelled(tray, wounds, rule, label, left)
     return left
+
+
+def protection_of(unit: Plain, rule: str) -> int:
+    """On how much a wound is cancelled; LFW-SKILL-ZEL-GARDIEN-01: on 6 where it has none of its own."""
+    own = unit.rules.get(rule, 0)
+    return 6 if rule == "protection" and not own and unit.knows("gardien") else own
 
 
 def _cancelled(tray: Tray, wounds: Wounds, rule: str, label: str, many: int) -> int:
     """LFW-RULE-PROTECTION-01, LFW-RULE-PROTECTIONMAGIQUE-01: a die for each wound; B-R56: rolls against an attack too."""
     blow = wounds.blow
-    target, need = blow.target, blow.target.rules[rule]
+    target, need = blow.target, protection_of(blow.target, rule)
+    own = dict(target.rules)
+    if rule == "protection" and target.has(rule) and target.knows("gardien"):
+        own[f"habile {rule}"] = own.get(f"habile {rule}", 0) + 1  # LFW-SKILL-ZEL-GARDIEN-02
     against = hindering(blow.arm.rules, blow.attacker.rules, roll=rule)
-    help, hindrance = combined(helping(target.rules, roll=rule), against)
+    help, hindrance = combined(helping(own, roll=rule), against)
     faces = tray.throw(label, target.id, many)
     again = [
         n

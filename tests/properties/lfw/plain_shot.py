@@ -10,6 +10,7 @@ from tests.properties.lfw.plain_harm import (
     defend,
     force_against,
     frighten,
+    further_rolls,
     lose,
     own_modifier,
     part,
@@ -25,7 +26,7 @@ def shoot(
 ) -> None:
     """LFW-TIRRES-04: one weapon; whom else it reaches (Ligne, Souffle), and whether both of a pair shoot."""
     both = arm.has("paire-d-arme") and tray.choose("pair", unit.id, ["one", "both"]) == "both"
-    many = arm.attacks * (2 if both else 1)
+    many = unit.attacks_of(arm, unit.gap(target)) * (2 if both else 1)  # A-R59: first the +1
     shift = -1 if both else 0
     breath = arm.has("souffle")
     for victim in reached(unit, target, arm, everybody):
@@ -81,11 +82,12 @@ def volley(
 ) -> None:
     """LFW-ATTTIR-01 to -06; LFW-CAV-09, -12; wounds at once (LFW-TIR-04)."""
     made = Blow(unit, target, arm, shot=True)
-    assert unit.shooting is not None
-    made.need = arm.rules.get("independant", unit.shooting)
-    modifier = own_modifier(made) + shift - max(cover, own_dodge(made))
+    made.need = arm.rules.get("independant", unit.ct)
+    dodged = max(0, max(cover, own_dodge(made)) - unit.knows("precision"))
+    modifier = own_modifier(made) + shift - dodged
     frighten(made)
     rolls = rolls_to_hit(tray, made, modifier, many)
+    rolls += further_rolls(tray, made, modifier, rolls)
     good = sum(hit for hit, _critical in rolls)
     if not good:
         return

@@ -106,6 +106,7 @@ class Plain:
     courage: int = 7
     armoured: bool = False
     rules: Rules = field(default_factory=dict)
+    skills: tuple[str, ...] = ()  # of a specialist
     arms: tuple[Arm, ...] = ()
     life: int = 2
     crippled: str | None = None
@@ -136,7 +137,36 @@ class Plain:
     @property
     def best_attacks(self) -> int:
         """LFW-SATUR-01: of its melee weapons."""
-        return max(arm.attacks for arm in self.blades)
+        return max(self.attacks_of(arm) for arm in self.blades)
+
+    def attacks_of(self, arm: Arm, far: float | None = None) -> int:
+        """What a weapon has in its hands; `far`: of a shot, how far its target is (LFW-SKILL-TIR-BOUTPORTANT-01)."""
+        more = -self.knows("ancien")  # LFW-SKILL-BRI-ANCIEN-02
+        if arm.range is None:
+            more += self.knows("fougueux") and arm.id == self.blades[0].id
+        elif far is not None and 2 * far <= arm.range + 6 * self.knows("longue-portee"):
+            more += self.knows("bout-portant")
+        return max(1, arm.attacks + more)
+
+    def knows(self, skill: str) -> int:
+        """1 where it has a skill of a specialist."""
+        return int(skill in self.skills)
+
+    @property
+    def cc(self) -> int:
+        """LFW-SKILL-ZEL-BAGARREUR-01, LFW-SKILL-BRI-ANCIEN-01."""
+        return self.melee - self.knows("bagarreur-aguerri") - self.knows("ancien")
+
+    @property
+    def ct(self) -> int:
+        """LFW-SKILL-TIR-AGUERRI-01, LFW-SKILL-BRI-ANCIEN-01; without a CT only luck hits."""
+        own = 7 if self.shooting is None else self.shooting
+        return own - self.knows("tireur-aguerri") - self.knows("ancien")
+
+    @property
+    def cp(self) -> int:
+        """LFW-SKILL-ZEL-PARADE-01, LFW-SKILL-BRI-ANCIEN-01."""
+        return self.parade + self.knows("expert-en-parade") + self.knows("ancien")
 
     @property
     def clumsy(self) -> bool:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from escarmouche.core.explain import Phrase, Why
-from escarmouche.core.hooks import Plugin
+from escarmouche.core.hooks import Handler, Plugin
+from escarmouche.rulebooks.last_fantasy_war.attack import Attack
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
 
 
@@ -22,3 +24,15 @@ def giving(id: str, phrase: Phrase, *rules: Plugin) -> Plugin:
     """A skill that gives special rules: what they do, it does."""
     said = (handler[:2] for rule in rules for handler in rule.handlers)
     return Plugin(id, phrase, *said)
+
+
+def of_weapons(rule: Plugin) -> Plugin:
+    """A rule of attacks, heard only of those made with a weapon: an impact is made with none (LFW-RULE-IMPACTE-01)."""
+
+    def bound(handler: Handler) -> Handler:
+        def says(game: State, unit: Unit, attack: Attack) -> Any:
+            return None if attack.weapon is None else handler(game, unit, attack)
+
+        return says
+
+    return Plugin(rule.id, rule.phrase, *((point, bound(h)) for point, h, _layer in rule.handlers))

@@ -15,7 +15,7 @@ from escarmouche.rulebooks.last_fantasy_war.rules import blows
 from escarmouche.rulebooks.last_fantasy_war.scores import range_of
 from escarmouche.rulebooks.last_fantasy_war.sheet import Weapon
 from escarmouche.rulebooks.last_fantasy_war.shooting.to_hit import roll_hits
-from escarmouche.rulebooks.last_fantasy_war.specialists.making import better, giving
+from escarmouche.rulebooks.last_fantasy_war.specialists.making import better, giving, of_weapons
 from escarmouche.rulebooks.last_fantasy_war.state import (
     MOVE,
     ON_TABLE,
@@ -103,8 +103,9 @@ def precision(_skill: Skill) -> Plugin:
 
 def lethal(_skill: Skill) -> Plugin:
     """LFW-SKILL-TIR-LETAL-01, -02: précis (1) and perforant, with its shooting weapons."""
-    precise = blows.precise(Skill("precis", rank=1), SHOT)
-    return giving("tir-letal", LETHAL, precise, blows.piercing(Skill("perforant"), SHOT))
+    precise = of_weapons(blows.precise(Skill("precis", rank=1), SHOT))
+    piercing = of_weapons(blows.piercing(Skill("perforant"), SHOT))
+    return giving("tir-letal", LETHAL, precise, piercing)
 
 
 # -- on the move -----------------------------------------------------------------------------------------
