@@ -73,8 +73,7 @@ def play_greedily(game: State, mage: Unit) -> list[str]:
     asked: list[str] = []
     rng, game.order, game.agenda = Random(1), (mage.camp,), (("cast",),)
     while game.agenda:
-        (name, *args), *rest = game.agenda
-        game.agenda = tuple(rest)
+        (name, *args), game.agenda = game.agenda[0], game.agenda[1:]
         rule, value = SPANS[name](game, *args), None
         while (word := next_word(rule, value)) is not None:
             value = None
