@@ -73,8 +73,8 @@ def play_greedily(game: State, mage: Unit) -> list[str]:
     asked: list[str] = []
     rng, game.order, game.agenda = Random(1), (mage.camp,), (("cast",),)
     while game.agenda:
-        (name, *args), game.agenda = game.agenda[0], game.agenda[1:]
-        rule, value = SPANS[name](game, *args), None
+        step, game.agenda = game.agenda[0], game.agenda[1:]
+        rule, value = SPANS[str(step[0])](game, *step[1:]), None
         while (word := next_word(rule, value)) is not None:
             value = None
             if isinstance(word, Roll):
