@@ -62,9 +62,10 @@ def sheet(rng: Random, name: str) -> Any:
     """A unit that shoots and fights, with rules on itself and on its weapons, perhaps a specialist."""
     type = rng.choice(TYPES)
     weapons = [
-        with_plugins(Weapon(id, {"fr": id, "en": id}, rng.randint(1, 3), 1, far, rules))
+        with_plugins(
+            Weapon(id, {"fr": id, "en": id}, rng.randint(1, 3), 1, far, mixed(rng, weapon_rules()))
+        )
         for id, far in (("sword", None), ("bow", 14.0))
-        if (rules := mixed(rng, weapon_rules())) is not None
     ]
     specialty = None
     if rng.random() < 0.4:
@@ -128,7 +129,8 @@ def test_pairs_and_triples_of_rules_play_and_come_to_the_same_end_again() -> Non
 
 def meetings() -> dict[str, list[str]]:
     """By point, the rules of units and weapons and the skills that are heard there, in the order in which they are listed."""
-    rng, found = Random("points"), defaultdict(list)
+    rng = Random("points")
+    found: dict[str, list[str]] = defaultdict(list)
     makers = [
         (unit_plugin, collected(FAMILIES, "UNIT")),
         (weapon_plugin, collected(FAMILIES, "WEAPON")),

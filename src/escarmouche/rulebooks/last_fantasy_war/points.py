@@ -139,6 +139,10 @@ SHOOTS_WITH = Point(
     "shoots with",
     "(game, unit, weapon) -> Refusal or True: may (not) shoot with it, whatever it has done",
 )
+AT_A_POINT = Point(
+    "at a point",
+    "(game, unit, weapon) -> Phrase: it is aimed at a point, of a unit at its middle (Explosion)",
+)
 READIES = Point(
     "readies", "generator (game, unit, attack) -> Attack: how it shoots, before its rolls"
 )

@@ -144,7 +144,12 @@ def explosion(skill: Skill) -> Plugin:
         victims = units_within(game, spot, height, radius)
         return [blast(attack, one) for one in victims]
 
-    return Plugin("explosion", EXPLOSION, (points.SPREADS, explodes))
+    return Plugin(
+        "explosion",
+        EXPLOSION,
+        (points.SPREADS, explodes),
+        (points.AT_A_POINT, lambda *_about: EXPLOSION),
+    )
 
 
 def where_it_explodes(

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.rulebooks.last_fantasy_war import points
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import in_melee, melee_of
-from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance
+from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance, distance_to_point
 from escarmouche.rulebooks.last_fantasy_war.ground.sight import sees
 from escarmouche.rulebooks.last_fantasy_war.hearing import all_said, first_said
 from escarmouche.rulebooks.last_fantasy_war.scores import range_of, shooting_weapons
@@ -145,9 +145,17 @@ def _why_not_reached(
     usable = [one for one in weapons if why_not_with(game, unit, one) is None]
     if not usable:
         return why_not_with(game, unit, weapons[0])
-    away = distance(game, unit, target)
-    most = max(range_of(game, unit, one).value for one in usable)
-    if at_most(away, most):
+    shots = [(_away(game, unit, target, one), range_of(game, unit, one).value) for one in usable]
+    if any(at_most(away, most) for away, most in shots):
         return None
+    away, most = min(shots, key=lambda shot: shot[0] - shot[1])
     about = {"figure": unit.id, "target": target.id}
     return refuse(OUT_OF_RANGE, **about, distance=away, most=most, by=away - most)
+
+
+def _away(game: State, unit: Unit, target: Unit, weapon: Weapon) -> float:
+    """How far a target is for a weapon; LFW-RULE-EXPLOSION-01: one that is aimed at a point is aimed at its middle."""
+    if first_said(game, unit, points.AT_A_POINT, weapon, weapon=weapon) is None:
+        return distance(game, unit, target)
+    i = target.id
+    return distance_to_point(game, unit, (game.x[i], game.y[i]), game.elevation(i))
