@@ -44,6 +44,7 @@ OWN_WAY_OUT = Phrase("lfw.marker.exit")
 CONTROLLED = Phrase("lfw.marker.controlled", "LFW-JOUER-POINT-02")
 DISPUTED = Phrase("lfw.marker.disputed", "LFW-JOUER-POINT-02")
 COUNT = Phrase("lfw.marker.count")
+SEARCHED = Phrase("lfw.marker.searched", "LFW-SCEN-FOUILLE-10")
 
 UNIT = "inch"
 PRIZE = "treasure"  # of which a scenario may have one that all are after
@@ -176,7 +177,12 @@ def _exit(way: Exit) -> dict[str, Any]:
 
 
 def _name(marker: Marker, held: Held | None) -> Phrase | Said:
-    """What it is; of a point who controls it just now, and how many units of each count there (LFW-JOUER-POINT-02)."""
+    """What it is; of a point who controls it just now, and how many units of each count there (LFW-JOUER-POINT-02).
+
+    Of a hiding place how many searches have failed there.
+    """
+    if marker.count:
+        return Said(SEARCHED, {"count": marker.count})
     if held is None:
         return THINGS[marker.kind]
     counts = [Said(COUNT, {"camp": camp, "count": int(n)}) for camp, n in held.counts.items() if n]
