@@ -45,7 +45,8 @@ def hell(turn: int = 1) -> State:
 
 
 def _one(game: State, camp: int) -> Unit:
-    return next(unit for unit in game.figures if unit.camp == camp)
+    found: Unit = next(unit for unit in game.figures if unit.camp == camp)
+    return found
 
 
 def answer_with(game: State, *said: object) -> list[str]:

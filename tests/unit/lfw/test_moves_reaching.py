@@ -52,7 +52,7 @@ def test_a_gap_that_just_lets_a_base_in_is_found(turn: int) -> None:
         stand(game, 0, 12 + far * cos(at), 12 + far * sin(at))
     intent = Intent(CHARGE, (orc.id,))
     found = reached_by(game, ann, intent)
-    assert found.count == 1 and found.place is not None
+    assert found.number == 1 and found.place is not None
     assert why_not_go(game, ann, found.place, intent) is None
 
 

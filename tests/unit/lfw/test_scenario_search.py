@@ -56,7 +56,7 @@ def searching() -> State:
 
 def caches(game: State) -> dict[str, int]:
     """The markers that lie face down, and the failures there."""
-    return {marker.id: marker.count for marker in game.markers if marker.kind == CACHE}
+    return {marker.id: marker.failures for marker in game.markers if marker.kind == CACHE}
 
 
 @pytest.mark.clause("LFW-SCEN-FOUILLE-04", "LFW-SCEN-FOUILLE-05")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from escarmouche.core.dice import SeededDice
@@ -133,7 +135,7 @@ def test_a_look_tells_the_range_and_what_is_hidden() -> None:
 def test_whatever_stands_on_a_table_is_called_in_words() -> None:
     book = rulebook("lfw")
     for scenario in book.scenarios():
-        state = book.bare_state(book.terrain({"seed": 3}, scenario))
+        state: Any = book.bare_state(book.terrain({"seed": 3}, scenario))
         storeys = state.table.storeys
         ids = [surface.id for surface in storeys.surfaces]
         ids += [side.id for surface in storeys.surfaces for side in surface.sides if side.id]

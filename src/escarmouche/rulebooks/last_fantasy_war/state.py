@@ -85,7 +85,7 @@ class Marker(NamedTuple):
     surface: str = GROUND
     holder: int | None = None  # a camp
     bearer: int | None = None  # a unit
-    count: int = 0  # LFW-SCEN-FOUILLE-10: failures
+    failures: int = 0  # LFW-SCEN-FOUILLE-10
 
 
 class Wounded(NamedTuple):

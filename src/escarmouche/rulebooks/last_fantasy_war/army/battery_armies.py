@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib.resources import files
-from random import Random
 
+from escarmouche.core.answers import Chooser
 from escarmouche.memory import remembered
 from escarmouche.rulebooks.last_fantasy_war.army.catalogue import PACKAGE
 from escarmouche.rulebooks.last_fantasy_war.army.force import Army
@@ -15,14 +15,14 @@ from escarmouche.rulebooks.last_fantasy_war.scenarios.scenario import Demand, Sc
 ALONE = 0.3  # how often a single player plays, where a scenario is for one
 
 
-def drawn(known: Sequence[str], scenario: Scenario, camps: int, rng: Random) -> list[str]:
+def drawn(known: Sequence[str], scenario: Scenario, camps: int, rng: Chooser) -> list[str]:
     """One for each role, of those that are known, or of all where a role wants another kind."""
     if scenario.opponents[0] == 1 and rng.random() < ALONE:
         camps = 1
-    return [
-        rng.choice(_fitting(tuple(known), scenario.id, scenario.demand(camp, camps)))
-        for camp in range(camps)
+    among = [
+        _fitting(tuple(known), scenario.id, scenario.demand(camp, camps)) for camp in range(camps)
     ]
+    return [each[rng.randrange(len(each))] for each in among]
 
 
 @remembered

@@ -54,7 +54,7 @@ class Spell:
     whom: str
     range: float | None = None  # None: "-", the whole table
     lasts: str = INSTANT
-    effect: Plugin | None = None  # laid on its targets for as long as it lasts
+    effect: Plugin | None = None  # LFW-SORTFORME-06: laid on its targets for as long as it lasts
     does: Does = nothing_else
     visible: bool = False  # LFW-SPELL-GEN-02: its target has to be seen
     projectile: bool = False  # LFW-SPELL-PROJECTILE-01 to -04

@@ -37,13 +37,13 @@ from escarmouche.table.storeys.straight import straight_way
 class Reached(NamedTuple):
     """How many targets, and a place in contact with all of them; none: no way leads to any."""
 
-    count: int = 0
+    number: int = 0
     place: Place | None = None
 
 
 def most_contacts(game: State, unit: Unit, intent: Intent) -> int:
     """LFW-CHARGERES-12, A-R28: with how many of its targets a charge can end in contact."""
-    return reached_by(game, unit, intent).count
+    return reached_by(game, unit, intent).number
 
 
 def reached_by(game: State, unit: Unit, intent: Intent) -> Reached:

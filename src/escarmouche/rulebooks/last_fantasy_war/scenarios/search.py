@@ -210,13 +210,13 @@ def search(game: State, unit: Unit, place: str) -> Rule:
     cache = _cache(game, place)
     assert cache is not None
     about = {"figure": unit.id, "part": place}
-    failures = Total(Why(cache.count, FAILURES)) if cache.count else Total()
+    failures = Total(Why(cache.failures, FAILURES)) if cache.failures else Total()
     reading = AtLeast(NEEDED, failures)
     faces = yield Roll(SEARCH_ROLL, 1, about=about, reading=reading)
     if not reading.outcome(tuple(faces)).success:
-        again = cache._replace(count=cache.count + 1)
+        again = cache._replace(failures=cache.failures + 1)
         game.markers = tuple(again if one is cache else one for one in game.markers)
-        yield Tell(NOTHING_YET, {**about, "count": again.count})
+        yield Tell(NOTHING_YET, {**about, "count": again.failures})
         return
     yield from _turn(game, unit, cache)
 

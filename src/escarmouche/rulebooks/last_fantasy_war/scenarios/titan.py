@@ -162,10 +162,6 @@ class Titan(Scenario):
 
     # -- the end -------------------------------------------------------------------------------
 
-    def titan(self, game: State) -> Unit:
-        """The unit: of a cavalry its rider."""
-        return next(unit for unit in game.figures if unit.camp == TITAN)
-
     def is_gone(self, game: State) -> bool:
         """LFW-SCEN-TITAN-08: nothing of it is on the table any more."""
         return not any(u.camp == TITAN and game.status[u.id] == ON_TABLE for u in game.figures)

@@ -181,8 +181,8 @@ def _name(marker: Marker, held: Held | None) -> Phrase | Said:
 
     Of a hiding place how many searches have failed there.
     """
-    if marker.count:
-        return Said(SEARCHED, {"count": marker.count})
+    if marker.failures:
+        return Said(SEARCHED, {"count": marker.failures})
     if held is None:
         return THINGS[marker.kind]
     counts = [Said(COUNT, {"camp": camp, "count": int(n)}) for camp, n in held.counts.items() if n]
