@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from escarmouche.memory import remembered_as_all_stand
+from escarmouche.rulebooks.last_fantasy_war.ground.contact import engaged_with, in_melee
+from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance
+from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.judging import prizes
 from escarmouche.rulebooks.last_fantasy_war.judging.estimates import best_shot, clash, pair
 from escarmouche.rulebooks.last_fantasy_war.judging.goals import stands_on_goal
@@ -19,31 +22,53 @@ from escarmouche.rulebooks.last_fantasy_war.moves.reaching import most_contacts
 from escarmouche.rulebooks.last_fantasy_war.state import CHARGE, State, Unit, unit_called
 
 ROUNDS = 1.6  # a combat lasts longer than its first round
-ENOUGH = 0.5  # so much a charge must bring
+ENOUGH = 0.3  # so much a charge must bring
 LOSES_SHOTS = 0.5  # of what a target shoots: it will not while it fights
-FEWER = 0.35  # of what comrades who charge the same target spare it
 LEAVES_GOAL, TAKES_GOAL = 5.0, 7.0  # who fights holds no point
+ROUT = (
+    0.15  # of what somebody is worth that loses a combat: its courage is tried (LFW-VICTCOMBAT-04)
+)
+PERHAPS, MOST_MATES = 0.4, 3.0  # comrades who could charge too, and how many get at one target
 NOTHING = -5.0  # a charge that fails
 SIDES = (0, 1, -1)  # eighths of a turn round a target, where it is looked for a way
-LOST = 1.15  # its own losses weigh more than what it takes
 
 
 def _worth(game: State, unit: Unit, target: Unit) -> float:
     """What a charge brings: what it takes and keeps from shooting, less what it suffers and gives up."""
     if game.fleeing[target.id]:
         return worth(game, target)  # LFW-CHARGERES-13
-    gained, lost = clash(game, unit, target)
-    mates = sum(target.id in charge.targets for charge in game.charges)
-    lost *= max(0.0, 1.0 - FEWER * mates)
+    gained, lost = clash(game, unit, target, charges=True)
+    mates = _mates(game, unit, target)
+    edge = (gained * (1.0 + mates) - lost) / (gained * (1.0 + mates) + lost + 0.1)
+    lost /= 1.0 + mates  # it strikes only one of them
     spared = LOSES_SHOTS * sum(best_shot(game, half, 3) for half in pair(game, target))
     given_up = sum(best_shot(game, half, 4) for half in pair(game, unit))
-    told = ROUNDS * (gained - LOST * lost) + spared - given_up
+    told = ROUNDS * (gained - lost) + spared - given_up
+    told += ROUT * edge * worth(game, target if edge > 0.0 else unit)
     if stands_on_goal(game, unit):
         told -= LEAVES_GOAL
     elif stands_on_goal(game, target):
         told += TAKES_GOAL
     told += prizes.of_charge(game, unit, target)
     return told - (2.0 if prefers_shots(game, unit) else 0.0)
+
+
+def _mates(game: State, unit: Unit, target: Unit) -> float:
+    """How many comrades fight the target beside it: those who do, who will, and half of those who could."""
+    fighting = {base_of(game, one) for one in engaged_with(game, target)}
+    declared = {
+        unit_called(game, charge.unit) for charge in game.charges if target.id in charge.targets
+    }
+    told = 0.0
+    for mate in game.bodies(unit.camp):
+        if mate is unit or game.fleeing[mate.id]:
+            continue
+        if mate in fighting or mate in declared:
+            told += 1.0
+        elif game.moved[mate.id] is None and not in_melee(game, mate):
+            near = distance(game, mate, target) <= float(allowance(game, mate, CHARGE).value)
+            told += PERHAPS if near and not prefers_shots(game, mate) else 0.0
+    return min(told, MOST_MATES)
 
 
 def _reaches(game: State, unit: Unit, target: Unit) -> bool:

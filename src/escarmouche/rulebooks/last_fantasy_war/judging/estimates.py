@@ -45,17 +45,19 @@ def value_of(game: State, attack: Attack) -> float:
 # -- melee -------------------------------------------------------------------------------------------
 
 
-def blow(game: State, one: Unit, other: Unit, weapon: Weapon | None = None) -> float:
-    """What one attack of a unit takes from another with the best of its weapons, or with one of them."""
+def blow(
+    game: State, one: Unit, other: Unit, weapon: Weapon | None = None, charges: bool = False
+) -> float:
+    """What one attack of a unit takes from another with the best of its weapons, or with one of them; as one who `charges`."""
     known = usable(one) if weapon is None else (weapon,)
-    return max((_blow(game, one, other, each) for each in known), default=0.0)
+    return max((_blow(game, one, other, each, charges) for each in known), default=0.0)
 
 
-def _blow(game: State, one: Unit, other: Unit, weapon: Weapon) -> float:
+def _blow(game: State, one: Unit, other: Unit, weapon: Weapon, charges: bool) -> float:
     number = int(attacks(game, one, weapon, other).value)
     manner = SHOT if weapon.shoots else MELEE
     made = Attack(manner, other.id, one.id, weapon, number, weapon.force, cover=False)
-    return value_of(game, made)
+    return value_of(game, made._replace(charged=charges))
 
 
 def pair(game: State, unit: Unit) -> list[Unit]:
@@ -63,10 +65,14 @@ def pair(game: State, unit: Unit) -> list[Unit]:
     return [unit_called(game, id) for id in unit_of(game, unit.id)]
 
 
-def clash(game: State, one: Unit, other: Unit) -> tuple[float, float]:
+def clash(game: State, one: Unit, other: Unit, charges: bool = False) -> tuple[float, float]:
     """What a round of combat takes from the other's base and from its own: each strikes whom it hurts most."""
     ours, theirs = pair(game, one), pair(game, other)
-    gained = sum(max(blow(game, a, b) for b in theirs) for a in ours if not game.fleeing[a.id])
+    gained = sum(
+        max(blow(game, a, b, charges=charges) for b in theirs)
+        for a in ours
+        if not game.fleeing[a.id]
+    )
     lost = sum(max(blow(game, b, a) for a in ours) for b in theirs if not game.fleeing[b.id])
     return gained, lost
 
