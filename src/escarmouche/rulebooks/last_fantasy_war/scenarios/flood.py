@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from math import inf
@@ -14,7 +15,15 @@ from escarmouche.core.score_sources import Sources
 from escarmouche.core.stakes import Stake
 from escarmouche.core.words import Ask, Roll, Rule, Tell
 from escarmouche.kit.duos import mount_up
-from escarmouche.rulebooks.last_fantasy_war.horde import BASE, BOSS, ELITE, HEAVY, SWARM, Recruit
+from escarmouche.rulebooks.last_fantasy_war.horde import (
+    BASE,
+    BOSS,
+    ELITE,
+    HEAVY,
+    KINDS,
+    SWARM,
+    Recruit,
+)
 from escarmouche.rulebooks.last_fantasy_war.scenarios import areas, arrivals
 from escarmouche.rulebooks.last_fantasy_war.scenarios.areas import HAIR, Area
 from escarmouche.rulebooks.last_fantasy_war.scenarios.scenario import Scenario, source
@@ -31,6 +40,7 @@ WHICH = Phrase("lfw.ask.horde", "LFW-SCEN-FLOT-11", "LFW-SCEN-FLOT-12")
 THIS_HORDE = Phrase("lfw.option.horde", "LFW-SCEN-FLOT-11")
 CHOSEN = Phrase("lfw.event.horde_chosen", "LFW-SCEN-FLOT-11", "LFW-SCEN-FLOT-18")
 WHICH_ELITE = Phrase("lfw.roll.elite", "LFW-SCEN-FLOT-34")
+ARRIVES = Phrase("lfw.event.wave", "LFW-SCEN-FLOT-21", "LFW-SCEN-FLOT-22")
 HELD = Phrase("lfw.result.flood_held", "LFW-SCEN-FLOT-03", "LFW-SCEN-FLOT-04")
 OUTLASTED = Phrase("lfw.result.flood_outlasted", "LFW-SCEN-FLOT-05")
 TOGETHER = Phrase("lfw.result.flood_drawn", "LFW-SCEN-FLOT-05")
@@ -53,7 +63,7 @@ class Wave(NamedTuple):
     @property
     def phrase(self) -> Phrase:
         """What is told of it."""
-        return Phrase("lfw.event.wave", "LFW-SCEN-FLOT-21", "LFW-SCEN-FLOT-22", self.clause)
+        return Phrase(ARRIVES.id, *ARRIVES.clauses, self.clause)
 
     def kinds(self, players: int) -> list[str]:
         """LFW-SCEN-FLOT-22: all its units, for the players with whom the game began."""
@@ -74,7 +84,8 @@ WAVES: tuple[Wave, ...] = (
     Wave(10, "LFW-SCEN-FLOT-32", {}, {BOSS: 1}),
     Wave(11, "LFW-SCEN-FLOT-33", {HEAVY: 1, BASE: 2, SWARM: 3}),  # and every later one
 )
-ARRIVES = Phrase("lfw.event.wave", "LFW-SCEN-FLOT-21")
+COMING = Phrase("lfw.event.next_wave", "LFW-SCEN-FLOT-21")
+NEXT = {kind: Phrase(f"lfw.counter.next_{kind}", "LFW-SCEN-FLOT-21") for kind in KINDS}
 
 
 def wave_of(turn: int) -> Wave:
@@ -150,9 +161,11 @@ class Flood(Scenario):
             recruit = yield from self._recruit(game, kind)
             units.append(_muster(game, camp, recruit))
         placed = yield from arrivals.spread(game, units, ARRIVAL)
-        yield Tell(
-            wave.phrase, {"camp": camp, "turn": game.turn, "figures": [u.id for u in placed]}
-        )
+        arrived = [unit.id for unit in placed]
+        yield Tell(wave.phrase, {"camp": camp, "turn": game.turn, "figures": arrived})
+        coming = self.next_wave(game)
+        told = {kind: coming.get(kind) for kind in KINDS}
+        yield Tell(COMING, {"camp": camp, "turn": game.turn + 1, **told})
 
     def _recruit(self, game: State, kind: str) -> Rule:
         """LFW-SCEN-FLOT-34: each elite is drawn for itself, with equal chances."""
@@ -169,6 +182,16 @@ class Flood(Scenario):
         """LFW-SCEN-FLOT-19, -20: that of its kind."""
         recruit = game.hordes[0].called(unit.entry) if game.hordes else None
         return None if recruit is None else recruit.behaviour
+
+    def counters(self, game: State, camp: int) -> Sequence[tuple[Phrase | None, float]]:
+        """Beside a defender the turns it has held; beside the tide what comes with the next turn."""
+        if camp not in game.brought:
+            return ((TURNS, game.held[camp] if camp < len(game.held) else 0),)
+        return tuple((NEXT[kind], number) for kind, number in self.next_wave(game).items())
+
+    def next_wave(self, game: State) -> dict[str, int]:
+        """LFW-SCEN-FLOT-21: how many of each kind come with the next turn."""
+        return dict(Counter(wave_of(game.turn + 1).kinds(len(self.defenders(game)))))
 
     # -- the end -------------------------------------------------------------------------------
 

@@ -42,6 +42,7 @@ UNSPOKEN: Mapping[str, tuple[str, ...]] = {
     "event.last_turn": ("turn",),
     "event.moved": ("cost",),
     "event.not_thrown": ("figure",),
+    "event.next_wave": ("camp",),
     "event.parried": ("weapon",),
     "event.phase": ("turn",),
     "event.piled_in": ("cost",),
@@ -58,6 +59,7 @@ UNSPOKEN: Mapping[str, tuple[str, ...]] = {
     "event.thrown": ("at", "degree", "figure"),
     "event.took_position": ("cost",),
     "event.wind_blows": ("figure",),
+    "event.wave": ("camp",),
     "event.wounded": ("by", "fatal"),
     "roll.arrows": ("figure", "target"),
     "roll.bear": ("figure",),
@@ -80,4 +82,5 @@ UNSPOKEN: Mapping[str, tuple[str, ...]] = {
     "roll.regeneration": ("again",),
     "roll.search": ("part",),
     "roll.turned": ("part",),
+    "roll.spell_spot": ("again", "target"),
 }
