@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from escarmouche.core.explain import Data
+from escarmouche.core.explain import Data, Phrase
 from escarmouche.core.words import Rule, Tell
 from escarmouche.rulebooks.last_fantasy_war.attack import SPELL, Attack
 from escarmouche.rulebooks.last_fantasy_war.magic.workings import hurl
@@ -18,6 +18,8 @@ from escarmouche.rulebooks.last_fantasy_war.sheet import Weapon
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
 from escarmouche.table.measure import Point
 from escarmouche.table.storeys.model import Place
+
+SPOT = Phrase("lfw.roll.spell_spot", "LFW-RULE-EXPLOSION-01", "LFW-RULE-EXPLOSION-02")
 
 Force = Callable[[State, Unit, Point], int]  # of the attack on one of those it takes in
 
@@ -36,7 +38,7 @@ def explode(
     aimed = Attack(SPELL, unit.id if target is None else target, unit.id, missile)
     height = game.table.storeys.height_of(spot.surface)
     about: Data = {"figure": unit.id, "target": target}
-    point = yield from where_it_explodes(game, unit, aimed, spot.point, drift, about)
+    point = yield from where_it_explodes(game, unit, aimed, spot.point, drift, about, SPOT)
     yield Tell(EXPLODES, {**about, "at": list(point), "radius": radius})
     struck = [
         (one, missile.force if force is None else force(game, one, point))

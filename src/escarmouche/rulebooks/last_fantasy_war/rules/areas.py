@@ -153,10 +153,16 @@ def explosion(skill: Skill) -> Plugin:
 
 
 def where_it_explodes(
-    game: State, unit: Unit, attack: Attack, spot: Point, drift: str, about: Data
+    game: State,
+    unit: Unit,
+    attack: Attack,
+    spot: Point,
+    drift: str,
+    about: Data,
+    what: Phrase = ROLL,
 ) -> Rule:
     """LFW-RULE-EXPLOSION-02, -03: on the spot, or so far from it; then the wind takes it along (LFW-SPELL-VENT-LEVE-04)."""
-    if not (yield from is_on_spot(game, unit, attack, about)):
+    if not (yield from is_on_spot(game, unit, attack, about, what)):
         degree = yield from random_direction(about)
         far = yield from _inches(game, drift, about)
         ux, uy = along(degree)
@@ -212,13 +218,13 @@ def _why_not_point(
     return None
 
 
-def is_on_spot(game: State, unit: Unit, attack: Attack, about: Data) -> Rule:
+def is_on_spot(game: State, unit: Unit, attack: Attack, about: Data, what: Phrase = ROLL) -> Rule:
     """LFW-RULE-EXPLOSION-01, -02, -06: one roll for the point, without anybody's dodge, never critical."""
     more = modifiers(game, unit, points.TO_HIT, attack, weapon=attack.weapon)
     total = Total(*clumsiness(game, unit), *attack.modifiers, *more)
     reading = Strike(total, need_of(game, attack, scores.SHOOTING), None)
     (outcome,) = yield from throw(
-        game, Throw(unit, rerolls.HIT, ROLL, reading, about, attack=attack)
+        game, Throw(unit, rerolls.HIT, what, reading, about, attack=attack)
     )
     return bool(outcome.success)
 

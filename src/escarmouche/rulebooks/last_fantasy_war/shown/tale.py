@@ -90,6 +90,7 @@ TALE = tale_of(
             "roll.flames": AT.seen(Sight.HARM),
             "roll.ray": AT.seen(Sight.HARM),
             "roll.arrows": DOER,
+            "roll.spell_spot": DOER,
             "roll.darkness": AT.seen(Sight.HARM),
             "roll.hand_of_wind": AT,
             "roll.bear": AT,
