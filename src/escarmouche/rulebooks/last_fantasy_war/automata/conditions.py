@@ -15,6 +15,7 @@ from escarmouche.rulebooks.last_fantasy_war.ground.sight import (
     sees,
 )
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import figure_of, scenery_blockers
+from escarmouche.rulebooks.last_fantasy_war.ground.weather import is_night
 from escarmouche.rulebooks.last_fantasy_war.harm.wounds import most_life
 from escarmouche.rulebooks.last_fantasy_war.moves import charges
 from escarmouche.rulebooks.last_fantasy_war.scores import range_of, score, shooting_weapons
@@ -86,7 +87,7 @@ def objectives(game: State, unit: Unit) -> list[Marker]:
 
 def _sees_marker(game: State, unit: Unit, marker: Marker) -> bool:
     body, low = figure_of(game, unit), game.table.storeys.height_of(marker.surface)
-    if game.options.night and not has_sight(game, unit, NYCTALOPE):
+    if is_night(game) and not has_sight(game, unit, NYCTALOPE):
         if hypot(marker.x - body.x, marker.y - body.y) - body.radius > IN_THE_DARK + TOLERANCE:
             return False
     eye = Eye(body.x, body.y, body.top)
