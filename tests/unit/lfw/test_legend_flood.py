@@ -286,8 +286,8 @@ def test_each_elite_is_drawn_for_itself_and_acts_by_its_own_behaviour() -> None:
     one_each(game)
     game.turn = 8
     played = run(FLOOD.begin_turn(game), dice=[1, 2, 2, 1])
-    rolls = [roll for roll in played.rolls if roll.what.id == "lfw.roll.elite"]
-    assert [roll.sides for roll in rolls] == [3, 3, 3, 3]
+    (roll,) = [roll for roll in played.rolls if roll.what.id == "lfw.roll.elite"]
+    assert (roll.dice, roll.sides) == (4, 3)
     enlist(game)
     ways = {unit.entry: behaviour_of(game, unit) for unit in game.standing(2)}
     assert ways == {"pyromane": "tireur", "brute-infernale": "agressif"}

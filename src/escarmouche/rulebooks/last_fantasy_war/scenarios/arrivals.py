@@ -18,19 +18,19 @@ ORDER = Phrase("lfw.roll.arrival_order", "LFW-SCEN-FLOT-21")
 
 KEPT = 1.0  # more than this from those who are there already
 STEP = 0.25  # how finely room is looked for
+HUNDRED = 100  # faces of the dice that say who arrives where: the lowest on the left
 ROWS = 12  # how many ranks deep, where the edge is full
 
 
 def spread(game: State, units: Sequence[Unit], edge: str) -> Rule:
     """B-R25: along an edge, bases touching it, evenly and in random order. Returns those for whom there was room."""
     waiting, placed = list(units), list[Unit]()
-    while waiting:
-        number = 0
-        if len(waiting) > 1 and len({unit.entry for unit in waiting}) > 1:
-            faces = yield Roll(ORDER, 1, sides=len(waiting))
-            number = faces[0] - 1
-        unit = waiting.pop(number)
-        share = (len(placed) + 0.5) / len(units)
+    if len({unit.entry for unit in units}) > 1:
+        faces = yield Roll(ORDER, len(units), sides=HUNDRED)
+        drawn = sorted(zip(faces, units, strict=True), key=lambda each: each[0])
+        waiting = [unit for _face, unit in drawn]
+    for number, unit in enumerate(waiting):
+        share = (number + 0.5) / len(units)
         place = next(_spots(game, unit, edge, share), None)
         if place is not None:
             enter(game, unit, place)

@@ -156,10 +156,8 @@ class Flood(Scenario):
     def begin_turn(self, game: State) -> Rule:
         """LFW-SCEN-FLOT-21, -22: the wave of this turn, spread along the edge in random order; it acts this turn already."""
         (camp,), wave = game.brought, wave_of(game.turn)
-        units: list[Unit] = []
-        for kind in wave.kinds(len(game.camps) - len(game.brought)):
-            recruit = yield from self._recruit(game, kind)
-            units.append(_muster(game, camp, recruit))
+        recruits = yield from self._recruits(game, wave.kinds(len(self.defenders(game))))
+        units = [_muster(game, camp, recruit) for recruit in recruits]
         placed = yield from arrivals.spread(game, units, ARRIVAL)
         arrived = [unit.id for unit in placed]
         yield Tell(wave.phrase, {"camp": camp, "turn": game.turn, "figures": arrived})
@@ -167,16 +165,16 @@ class Flood(Scenario):
         told = {kind: coming.get(kind) for kind in KINDS}
         yield Tell(COMING, {"camp": camp, "turn": game.turn + 1, **told})
 
-    def _recruit(self, game: State, kind: str) -> Rule:
-        """LFW-SCEN-FLOT-34: each elite is drawn for itself, with equal chances."""
+    def _recruits(self, game: State, kinds: Sequence[str]) -> Rule:
+        """Of each kind the unit of the horde; LFW-SCEN-FLOT-34: each elite has its own die, with equal chances."""
         (horde,) = game.hordes
-        if kind != ELITE:
-            found = {SWARM: horde.swarm, BASE: horde.base, HEAVY: horde.heavy, BOSS: horde.boss}
-            return found[kind]
-        if len(horde.elites) == 1:
-            return horde.elites[0]
-        faces = yield Roll(WHICH_ELITE, 1, sides=len(horde.elites))
-        return horde.elites[faces[0] - 1]
+        number = kinds.count(ELITE)
+        elites = [horde.elites[0]] * number
+        if number and len(horde.elites) > 1:
+            faces = yield Roll(WHICH_ELITE, number, sides=len(horde.elites))
+            elites = [horde.elites[face - 1] for face in faces]
+        found = {SWARM: horde.swarm, BASE: horde.base, HEAVY: horde.heavy, BOSS: horde.boss}
+        return [elites.pop(0) if kind == ELITE else found[kind] for kind in kinds]
 
     def behaviour(self, game: State, unit: Unit) -> str | None:
         """LFW-SCEN-FLOT-19, -20: that of its kind."""
