@@ -41,17 +41,19 @@ def goals_of(game: State, unit: Unit) -> list[Drawn]:
 
 
 def _drawn(game: State, unit: Unit, marker: Marker) -> Drawn | None:
+    matters = scenarios.of(game).matters(game, unit.camp, marker)
     if marker.bearer is not None:
         bearer = game.figures[marker.bearer]
         at = Disc(game.x[bearer.id], game.y[bearer.id], game.radius[bearer.id])
-        return Drawn(at, TO_TAKE) if game.sides.hostile(unit.camp, bearer.camp) else None
+        hostile = game.sides.hostile(unit.camp, bearer.camp)
+        return Drawn(at, TO_TAKE * matters) if hostile else None
     if marker.kind == TREASURE_KIND:
-        return Drawn(Disc(marker.x, marker.y, A_SPOT), TREASURE)
+        return Drawn(Disc(marker.x, marker.y, A_SPOT), TREASURE * matters)
     if marker.kind != POINT:
         return None
     shape = shape_of(game.table, marker.id) or Disc(marker.x, marker.y, A_SPOT)
     worth = SECURED if _is_secured(game, unit, shape) else WANTED
-    return Drawn(shape, worth * scenarios.of(game).matters(game, unit.camp, marker))
+    return Drawn(shape, worth * matters)
 
 
 def _is_secured(game: State, unit: Unit, shape: Shape) -> bool:

@@ -125,7 +125,7 @@ def _foremost(game: State, ask: Ask) -> list[Unit]:
 def _who_runs(game: State, ask: Ask) -> Sequence[Any]:
     """The first that had better run than walk; the others wait for their moves."""
     for unit in _foremost(game, ask):
-        if prizes.would_drop(game, unit) or prizes.has_one_at_hand(game, unit):
+        if prizes.would_drop(game, unit) or prizes.can_take(game, unit):
             continue
         if any(best_shot(game, half, 3) > RUNS for half in pair(game, unit)):
             continue

@@ -3,14 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import hypot
 from typing import Any
 
 from escarmouche.core.words import Ask
 from escarmouche.rulebooks.last_fantasy_war import scenarios
-from escarmouche.rulebooks.last_fantasy_war.state import CHARGE, RUN, State, Unit, unit_called
+from escarmouche.rulebooks.last_fantasy_war.laying import RADIUS, lying
+from escarmouche.rulebooks.last_fantasy_war.moves.lengths import allowance
+from escarmouche.rulebooks.last_fantasy_war.state import (
+    CHARGE,
+    MOVE,
+    RUN,
+    State,
+    Unit,
+    unit_called,
+)
 from escarmouche.rulebooks.last_fantasy_war.treasures import at_hand, carried, must_leave
 
 DROPPED, WON = 25.0, 9.0  # what a charge costs that leaves a treasure, and brings that may win one
+PASSED_BY = 8.0  # what it costs where a treasure could be taken instead
 SEARCHED = 4.0  # what a search is worth beside shots
 # How easily each secondary objective is reached, by one that fights rather than hides.
 OBJECTIVES: Mapping[str, float] = {
@@ -33,10 +44,20 @@ def has_one_at_hand(game: State, unit: Unit) -> bool:
     return carried(game, unit) is None and next(free, None) is not None
 
 
+def can_take(game: State, unit: Unit) -> bool:
+    """Whether a treasure that nobody has lies within a normal move of it."""
+    if carried(game, unit) is not None:
+        return False
+    far = float(allowance(game, unit, MOVE).value) + game.radius[unit.id] + RADIUS
+    x, y = game.x[unit.id], game.y[unit.id]
+    return any(hypot(one.x - x, one.y - y) <= far for one in lying(game))
+
+
 def of_charge(game: State, unit: Unit, target: Unit) -> float:
     """What treasures add to a charge, or take from it."""
     dropped = DROPPED if must_leave(game, unit, CHARGE) else 0.0
-    return (WON if carried(game, target) is not None else 0.0) - dropped
+    passed_by = PASSED_BY if can_take(game, unit) else 0.0
+    return (WON if carried(game, target) is not None else 0.0) - dropped - passed_by
 
 
 def weigh_keeping(_game: State, _ask: Ask, answer: str) -> float:

@@ -27,7 +27,7 @@ WON_TOGETHER = Phrase("lfw.result.together", "LFW-SCEN-CROISEE-12")
 
 DEEP, ASIDE = 3.0, 1.5  # LFW-SCEN-CROISEE-04, -05
 LEAST_TURNS = 7  # LFW-SCEN-CROISEE-02
-TO_INVESTIGATE, TO_RULE = 16.0, 18.0  # what corners and the centre are worth to who weighs
+TO_INVESTIGATE, TO_RULE = 22.0, 34.0  # what corners and the centre are worth to who weighs
 
 
 class Crossroads(Scenario):

@@ -33,6 +33,7 @@ DEFENDER = 2  # LFW-SCEN-RELIQUE-01: roles in the order of the armies
 FIRST_TURNS = 4  # LFW-SCEN-RELIQUE-02
 OUTER, ALOOF = 3.0, 3.0 + HAIR  # LFW-SCEN-RELIQUE-08
 CLEAR = 2.0  # LFW-SCEN-RELIQUE-05
+EVERYTHING = 2.5  # how much more than to the defender the relic matters to attackers
 
 
 def _is_fortified(table: Table) -> bool:
@@ -105,6 +106,10 @@ class Relic(Scenario):
         """LFW-SCEN-RELIQUE-10, -11: whoever carries it, else the defender."""
         keeper = self.keeper(game)
         return (DEFENDER, DEFENDED) if keeper is None else (keeper, WON)
+
+    def matters(self, game: State, camp: int, marker: Marker) -> float:
+        """Attackers win by nothing else; the defender has won as long as nobody has it."""
+        return 1.0 if camp == DEFENDER else EVERYTHING
 
     def parts(self, game: State, camp: int) -> Sources:
         """The relic."""

@@ -100,6 +100,12 @@ class Scenario:
         """What the army in a role must be like."""
         return Demand()
 
+    @property
+    def wants_own_armies(self) -> bool:
+        """Whether a role of it is not for any army."""
+        most = self.opponents[-1]
+        return any(self.demand(camp, most) != Demand() for camp in range(most))
+
     def alliances(self, armies: int, rivals: bool) -> Sequence[Sequence[int]]:
         """LFW-AMI-01: who stands together from the beginning."""
         return ()
@@ -252,7 +258,7 @@ class Scenario:
         return None, DRAWN
 
     def matters(self, game: State, camp: int, marker: Marker) -> float:
-        """How much a point matters to a camp beside others: what players that weigh go by."""
+        """How much a point or a treasure matters to a camp beside others: what players that weigh go by."""
         return 1.0
 
     def aims(self, game: State, unit: Unit) -> Iterable[Aim]:
