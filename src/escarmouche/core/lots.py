@@ -15,6 +15,6 @@ def drawn_scenario(book: Rulebook, wanted: str | None, sides: int, chooser: Choo
     """
     if wanted != LOT or book.throws_for_scenario:
         return wanted
-    known = list(book.scenarios())
+    known = list(book.scenarios_by_lot())
     fitting = [id for id in known if sides in book.camps_in(id)] or known
     return fitting[chooser.randrange(len(fitting))] if fitting else None

@@ -391,6 +391,10 @@ class Rulebook(ABC):
         """A set-up drawn at random for batteries of games, where the book has a maker of its own."""
         return None
 
+    def scenarios_by_lot(self) -> Sequence[str]:
+        """Those that chance may choose: whichever armies meet can play them. All, where the book says nothing."""
+        return self.scenarios()
+
     def camps_in(self, scenario: str | None) -> range:
         """For how many sides a scenario is: for all numbers that the book allows, unless it says otherwise."""
         return range(2, self.max_camps + 1)

@@ -98,6 +98,11 @@ class LastFantasyWar(RulebookFromFunctions[State]):
         """LFW-JOUER-AVANT-02: as many opponents as the scenario is for."""
         return scenarios.scenario(scenario or scenarios.IDS[0]).opponents
 
+    def scenarios_by_lot(self) -> Sequence[str]:
+        """LFW-JOUER-AVANT-02: those that want no army of their own."""
+        plain = (each for each in scenarios.ALL if not each.wants_own_armies)
+        return tuple(each.id for each in plain)
+
     def battery_camps(self, size: str, scenario: str | None) -> int:
         """The most of them."""
         return self.camps_in(scenario)[-1]
