@@ -23,6 +23,15 @@ ALL = at("targets")
 BY = against("by")
 COMBAT = Between("figures", "figures")
 
+# LFW-AUTO-REGLE-08: why a unit under a behaviour does what it does, told before it does it.
+AUTOMATON = tuple(
+    f"event.automaton_{what}"
+    for what in (
+        *("stay", "flee", "charge", "run", "approach", "seek", "wander", "hunt"),
+        *("shoot", "fire", "strike", "strike-all"),
+    )
+)
+
 TALE = tale_of(
     "lfw",
     {
@@ -47,8 +56,10 @@ TALE = tale_of(
             "event.treasure_saved": DOER,
             "event.investigates": DOER,
             "event.investigated": DOER,
+            "event.torch_lit": DOER,
         },
         Role.MOVE: {
+            "event.appeared": ITSELF,
             "event.moved": ITSELF,
             "event.ran": ITSELF,
             "event.charged": ITSELF,
@@ -141,6 +152,10 @@ TALE = tale_of(
             "event.destroyed": FELLED.seen(Sight.FALL),
         },
         Role.DETAIL: {
+            **dict.fromkeys(AUTOMATON, NOBODY),
+            "roll.automaton_tie": NOBODY,
+            "roll.elite": NOBODY,
+            "roll.arrival_order": NOBODY,
             "event.again": ITSELF,
             "event.fate": NOBODY,
             "event.explosion_blown": NOBODY,
@@ -160,6 +175,8 @@ TALE = tale_of(
             "event.combat_result": NOBODY,
             "event.combat_tied": NOBODY,
             "event.confusion": NOBODY,
+            "event.wave": NOBODY,
+            "event.next_wave": NOBODY,
         },
     },
 )
