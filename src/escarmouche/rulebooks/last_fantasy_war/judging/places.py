@@ -7,16 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from itertools import islice
-from math import hypot
+from math import hypot, inf
 from typing import NamedTuple
 
 from escarmouche.kit.goal_worth import in_time
 from escarmouche.memory import remembered_as_all_stand
 from escarmouche.rulebooks.last_fantasy_war import scenarios
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance
+from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.sight import look
+from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.judging.estimates import best_shot, clash, pair, shot
 from escarmouche.rulebooks.last_fantasy_war.judging.goals import Drawn, goals_of
+from escarmouche.rulebooks.last_fantasy_war.judging.roads import Road, road_to
 from escarmouche.rulebooks.last_fantasy_war.judging.worth import near_foes
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
 from escarmouche.rulebooks.last_fantasy_war.moves.legality import (
@@ -30,14 +33,16 @@ from escarmouche.rulebooks.last_fantasy_war.scores import range_of, shooting_wea
 from escarmouche.rulebooks.last_fantasy_war.sheet import Weapon
 from escarmouche.rulebooks.last_fantasy_war.state import CHARGE, MOVE, RUN, State, Unit
 from escarmouche.rulebooks.last_fantasy_war.treasures import carried
+from escarmouche.table.measure import Point
 from escarmouche.table.storeys.model import Perch, Place
 from escarmouche.table.storeys.straight import straight_way
 
 Goal = Place | Perch
 
 TRIED, WEIGHED = 18, 4  # so many places are thought of, and so many weighed in full
-DETOURS = 1  # so many are looked at to which no straight way leads
+DETOURS = 3  # so many are looked at to which no straight way leads
 WORTH_A_DETOUR = 2.0  # so much better they must be
+NEAR_GOAL = 2.0  # inches from which the straight line is as good as any
 FEARED = 3  # so many enemies are looked at
 DANGER = 0.5  # of what enemies could do to it before it acts again
 NEXT_CHARGE = 0.6  # of what a charge in the next turn would bring
@@ -136,6 +141,7 @@ class Pull(NamedTuple):
     left: int  # turns after this one
     reach: float
     keeps_off: bool  # it had better stay at a distance
+    roads: tuple[Road, ...]  # to each of the goals
 
     @classmethod
     def of(cls, game: State, unit: Unit) -> Pull:
@@ -149,26 +155,42 @@ class Pull(NamedTuple):
             reach = 0.75 * max(
                 float(range_of(game, half, weapon).value) for half, weapon in _weapons(game, unit)
             )
+        goals = tuple(goals_of(game, unit))
+        gait, base = gait_of(game, unit, MOVE), base_of(game, unit)
+        roads = tuple(
+            road_to(game.table, game.radius[unit.id], gait, base.profile.type, _middle(goal))
+            for goal in goals
+        )
         return cls(
-            tuple(goals_of(game, unit)),
+            goals,
             tuple((game.x[foe.id], game.y[foe.id], game.radius[foe.id]) for foe in foes),
             game.radius[unit.id],
             float(allowance(game, unit, MOVE).value) or 1.0,
             max(1, scenarios.of(game).turns(game) - game.turn),
             reach,
             shoots,
+            roads,
         )
 
     def at(self, x: float, y: float) -> float:
         """How much it likes a spot."""
         drawn = max(
             (
-                goal.worth * in_time(goal.away(x, y, self.radius), self.stride, self.left)
-                for goal in self.goals
+                goal.worth * in_time(self._far(goal, road, x, y), self.stride, self.left)
+                for goal, road in zip(self.goals, self.roads, strict=True)
             ),
             default=0.0,
         )
         return drawn - PER_INCH * self._away(x, y)
+
+    def _far(self, goal: Drawn, road: Road, x: float, y: float) -> float:
+        """How far it is to a goal, round what is in the way."""
+        away = goal.away(x, y, self.radius)
+        if away <= NEAR_GOAL:
+            return away
+        x0, y0, x1, y1 = goal.shape.bbox
+        far = road.to(x, y) - min(x1 - x0, y1 - y0) / 2
+        return max(away, far) if far < inf else away
 
     def _away(self, x: float, y: float) -> float:
         """How far it is from where it could act: a charge for who fights, the range of its weapon for who shoots."""
@@ -177,6 +199,11 @@ class Pull(NamedTuple):
         if self.keeps_off and gap < 0.5 * self.reach:
             return self.reach - gap
         return max(0.0, gap - self.reach)
+
+
+def _middle(goal: Drawn) -> Point:
+    x0, y0, x1, y1 = goal.shape.bbox
+    return ((x0 + x1) / 2, (y0 + y1) / 2)
 
 
 def pull_of(game: State, unit: Unit) -> Pull:
