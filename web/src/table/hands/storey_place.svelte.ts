@@ -11,7 +11,8 @@ import { apart, between } from '../draw/paths';
 import { GROUND, surfaceMeant, surfacesAt, withinRings } from '../storeys/storeys';
 import type { Table } from '../table.svelte';
 import { Hand, throttled, type Ghost, type Label } from './hand.svelte';
-import { touching } from './touching';
+import { proposedPlace, type Proposed } from './proposed_place';
+import { aimedAt } from './touching';
 import { nearestOn } from './trails';
 import { wayLines } from './way_lines';
 
@@ -24,7 +25,6 @@ type Found = Partial<PathFound> & Pick<PathFound, 'legal'>;
 
 const HOLD = 0.7; // inches: so near to a ladder it may be meant
 const STEP = 15; // degrees at each turn
-const HAIR = 0.01; // inches
 
 export class StoreyPlaceHand extends Hand {
   at = $state.raw<Point | null>(null);
@@ -76,13 +76,8 @@ export class StoreyPlaceHand extends Hand {
     return [...surfacesAt(view, at).map((id) => ({ id, link: null })), ...held.map((link) => ({ id: link.id, link }))];
   }
   /** Where the book proposes to go, for somebody who may not stay; null: it may. */
-  get proposed(): { at: Point; surface: string } | null {
-    const { mover } = this;
-    const said = this.question.default;
-    if (!mover?.in_play || !Array.isArray(said)) return null;
-    const [x, y, surface] = said;
-    if (typeof x !== 'number' || typeof y !== 'number') return null;
-    return apart([x, y], [mover.x, mover.y]) > HAIR ? { at: [x, y], surface: String(surface ?? GROUND) } : null;
+  get proposed(): Proposed | null {
+    return proposedPlace(this.mover, this.question.default);
   }
   /** Lay it down there, to be confirmed. */
   propose(): void {
@@ -216,11 +211,8 @@ export class StoreyPlaceHand extends Hand {
 
   // -- the hand --------------------------------------------------------------------------------
 
-  /** Whoever points at an enemy means to touch it. */
   #aim(at: Point, figure: number | null): Point {
-    const [me, enemy] = [this.mover, this.figure(figure)];
-    const meant = me?.in_play && enemy && enemy.id !== me.id && this.table.hostile(me, enemy);
-    return meant ? touching(me, enemy, [me.x, me.y]) : at;
+    return aimedAt(this.table, this.mover, this.figure(figure), at);
   }
   #put(at: Point): void {
     this.at = at;
