@@ -53,9 +53,9 @@ def _road(table: Table, radius: float, gait: Gait, type: str, spot: tuple[int, i
     net = _net(table, radius, gait, type)
     best: dict[Place, float] = {}
     waiting = [
-        (far, place)
+        (away, place)
         for place in net
-        if (far := hypot(place.x - spot[0], place.y - spot[1])) <= 2 * APART
+        if (away := hypot(place.x - spot[0], place.y - spot[1])) <= 2 * APART
     ]
     waiting.sort()
     while waiting:
