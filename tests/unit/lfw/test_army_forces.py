@@ -20,13 +20,17 @@ LEVEL_FOUR = {"specialist": "zelote", "level": 4}
 FOUR = ["gardien", "fougueux", "brute", "degager-le-passage"]
 
 
-def test_three_armies_of_300_and_one_of_600_for_each_faction() -> None:
-    sizes = {faction: sorted(ready(id).format for id in READY if ready(id).faction == faction) for faction in factions()}  # fmt: skip
-    assert sizes == {id: [300, 300, 300, 600] for id in ("demons", "legion-d-os", "gladeris")}
+# Armies of legendary scenarios break limits of the others.
+CLASSIC = [id for id in READY if not id.startswith(("titan-", "respect-"))]
+
+
+def test_four_armies_of_300_and_one_of_600_for_each_faction() -> None:
+    sizes = {faction: sorted(ready(id).format for id in CLASSIC if ready(id).faction == faction) for faction in factions()}  # fmt: skip
+    assert sizes == {id: [300, 300, 300, 300, 600] for id in ("demons", "legion-d-os", "gladeris")}
     assert all(f"{faction}-300" in READY for faction in factions())
 
 
-@pytest.mark.parametrize("id", READY)
+@pytest.mark.parametrize("id", CLASSIC)
 def test_a_ready_army_is_legal_and_nearly_spends_its_points(id: str) -> None:
     army = ready(id)
     assert army.id == id and id.startswith(f"{army.faction}-{army.format}")

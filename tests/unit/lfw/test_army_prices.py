@@ -82,6 +82,7 @@ COSTS = {
     "harpie-de-cendre": 14, "ecorcheur": 36, "belier-infernal": 60, "vouivre-infernale": 19,
     "spectre": 25, "garde-des-tombes": 32, "servants-de-baliste": 16,
     "lame-errante": 40, "golem-de-pierre": 63, "griffon": 30, "ysaure": 78,
+    "colosse-d-os": 278, "pere-des-montagnes": 878, "ravageur": 586,
 }  # fmt: skip
 
 
