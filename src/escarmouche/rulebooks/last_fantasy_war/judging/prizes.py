@@ -21,6 +21,8 @@ from escarmouche.rulebooks.last_fantasy_war.state import (
 from escarmouche.rulebooks.last_fantasy_war.treasures import at_hand, carried, must_leave
 
 DROPPED, WON = 25.0, 9.0  # what a charge costs that leaves a treasure, and brings that may win one
+ALL_THAT_MATTERS = 2.0  # of what a treasure matters to a side
+ABOUT_IT, PER_INCH = 4.0, 1.5  # inches from it where one fights for it; what each inch more costs
 PASSED_BY = 8.0  # what it costs where a treasure could be taken instead
 SEARCHED = 4.0  # what a search is worth beside shots
 # How easily each secondary objective is reached, by one that fights rather than hides.
@@ -57,7 +59,19 @@ def of_charge(game: State, unit: Unit, target: Unit) -> float:
     """What treasures add to a charge, or take from it."""
     dropped = DROPPED if must_leave(game, unit, CHARGE) else 0.0
     passed_by = PASSED_BY if can_take(game, unit) else 0.0
-    return (WON if carried(game, target) is not None else 0.0) - dropped - passed_by
+    won = WON if carried(game, target) is not None else 0.0
+    return won - dropped - passed_by - _off_the_point(game, unit, target)
+
+
+def _off_the_point(game: State, unit: Unit, target: Unit) -> float:
+    """Where a treasure is all that matters to a side: what it costs to fight far from it."""
+    x, y = game.x[target.id], game.y[target.id]
+    found = [
+        hypot(one.x - x, one.y - y)
+        for one in lying(game)
+        if scenarios.of(game).matters(game, unit.camp, one) >= ALL_THAT_MATTERS
+    ]
+    return PER_INCH * max(0.0, min(found) - ABOUT_IT) if found else 0.0
 
 
 def weigh_keeping(_game: State, _ask: Ask, answer: str) -> float:
