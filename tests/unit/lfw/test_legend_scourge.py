@@ -7,8 +7,10 @@ from tests.unit.lfw.legends import begun, run
 from tests.unit.lfw.units import play
 
 from escarmouche.core.rulebook import SetupError
+from escarmouche.core.words import Ask
 from escarmouche.rosters import ArmyError
 from escarmouche.rulebooks.last_fantasy_war import deployment
+from escarmouche.rulebooks.last_fantasy_war.automata import BEHAVIOURS
 from escarmouche.rulebooks.last_fantasy_war.laying import TREASURE
 from escarmouche.rulebooks.last_fantasy_war.placing import why_not_place
 from escarmouche.rulebooks.last_fantasy_war.scenarios.appearing import AppearPlace, why_not_appear
@@ -181,3 +183,13 @@ def test_the_game_is_over_when_no_attacker_is_left_and_the_highest_score_wins() 
     assert SCOURGE.result(game).winner == 0
     game.rescued = ((0, "a"), (0, "b"))
     assert SCOURGE.result(game).winner is None, "2 to 0 to 2"
+
+
+@pytest.mark.clause("LFW-SCEN-FLEAU-10")
+def test_demons_that_the_rules_play_come_as_soon_as_they_may() -> None:
+    game = hell(3)
+    ask = next(appear(game, SCOURGE.budget(game)))
+    assert isinstance(ask, Ask)
+    chosen = play(BEHAVIOURS["classique"].answer(game, ask)).result
+    dearest = max(SCOURGE.in_hell(game, SCOURGE.budget(game)), key=lambda u: cost_of(game, u))
+    assert cost_of(game, dearest) == game.cost[int(chosen)]

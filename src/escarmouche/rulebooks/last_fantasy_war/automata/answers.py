@@ -78,6 +78,13 @@ def to_its_profit(_seen: State, ask: Ask) -> Rule:
     return "yes" if "yes" in keys else ask.answers.default()
 
 
+def comes(seen: State, ask: Ask) -> Rule:
+    """LFW-SCEN-FLEAU-10: an army that the rules play does not wait in hell: whoever may appear does, the dearest first."""
+    yield from ()
+    able = units_in(seen, ask)
+    return str(max(able, key=lambda unit: (seen.cost[unit.id], -unit.id)).id)
+
+
 # -- where to ----------------------------------------------------------------------------------------
 
 
@@ -171,6 +178,7 @@ ROWS: Mapping[str, Row] = {
         ),
         aims,
     ),
+    "lfw.ask.appears": comes,
     "lfw.ask.charge_more": lets_be,
     "lfw.ask.attack": strikes,
     "lfw.ask.split": shares,
