@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from math import hypot
 
 from escarmouche.rulebooks.last_fantasy_war import points
@@ -38,16 +38,24 @@ Condition = Callable[[State, Unit], bool]
 
 def visible(game: State, unit: Unit) -> list[Unit]:
     """The enemies that a unit sees; of a cavalry one."""
-    return [
-        foe
-        for foe in game.bodies()
-        if game.sides.hostile(unit.camp, foe.camp) and sees(game, unit, foe)
-    ]
+    return list(_seen(game, unit))
+
+
+def _seen(game: State, unit: Unit) -> Iterator[Unit]:
+    for foe in game.bodies():
+        if game.sides.hostile(unit.camp, foe.camp) and sees(game, unit, foe):
+            yield foe
 
 
 def to_charge(game: State, unit: Unit) -> list[Unit]:
     """LFW-AUTO-CLASSIQUE-03: those of them that it may declare as the target of a charge."""
-    return [foe for foe in charges.targets_of(game, unit) if sees(game, unit, foe)]
+    return list(_chargeable(game, unit))
+
+
+def _chargeable(game: State, unit: Unit) -> Iterator[Unit]:
+    for foe in game.foes(unit.camp):
+        if charges.why_not_target(game, unit, foe) is None and sees(game, unit, foe):
+            yield foe
 
 
 def to_shoot(game: State, unit: Unit) -> list[Unit]:
@@ -120,11 +128,11 @@ def _always(_game: State, _unit: Unit) -> bool:
 
 
 def _enemy_to_charge(game: State, unit: Unit) -> bool:
-    return bool(to_charge(game, unit))
+    return next(_chargeable(game, unit), None) is not None
 
 
 def _enemy_seen(game: State, unit: Unit) -> bool:
-    return bool(visible(game, unit))
+    return next(_seen(game, unit), None) is not None
 
 
 def _objective_seen(game: State, unit: Unit) -> bool:
