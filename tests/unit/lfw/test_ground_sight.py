@@ -9,7 +9,6 @@ from tests.unit.lfw.units import INCH, field_of, rule, stand
 from escarmouche.rulebooks.last_fantasy_war.ground.land import (
     in_deep_water,
     in_water,
-    is_difficult,
 )
 from escarmouche.rulebooks.last_fantasy_war.ground.sight import (
     Sighting,
@@ -18,6 +17,7 @@ from escarmouche.rulebooks.last_fantasy_war.ground.sight import (
     seen_by_nobody,
     sees,
 )
+from escarmouche.rulebooks.last_fantasy_war.ground.ways import rough_of
 from escarmouche.rulebooks.last_fantasy_war.points import SIGHT
 from escarmouche.table.scenery import Table
 from escarmouche.table.storeys.model import Place
@@ -74,7 +74,7 @@ def test_a_forest_hides_a_quarter_and_blocks_nothing() -> None:
     for foe, dodge in ((within, 1), (behind, 1), (beside, 0)):
         seen = look(game, ann, foe)
         assert seen.visible and seen.hidden == 0.0 and seen.dodge == dodge
-    assert is_difficult(game.table, "infanterie", Place(10.0, 10.0))
+    assert any(one.holds(Place(10.0, 10.0)) for one in rough_of(game.table, "infanterie"))
 
 
 def test_several_pieces_hide_together_and_the_highest_floor_counts() -> None:

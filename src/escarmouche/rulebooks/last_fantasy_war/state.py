@@ -204,11 +204,17 @@ class State(StoreyState, RecordState, DuoState, BearingState):
 
     def bodies(self, camp: int | None = None) -> Iterator[Unit]:
         """The same with one base each: of a cavalry its mount."""
-        return (unit for unit in self.standing(camp) if not is_aboard(self, unit.id))
+        for unit in self.figures:
+            if self.status[unit.id] == ON_TABLE and (camp is None or unit.camp == camp):
+                if not self.duos or not is_aboard(self, unit.id):
+                    yield unit
 
     def foes(self, camp: int) -> Iterator[Unit]:  # type: ignore[override]
         """Units of the armies that an army takes for enemies (LFW-AMI-02)."""
-        return (unit for unit in self.standing() if self.sides.hostile(camp, unit.camp))
+        enemies = self.sides.enemies(camp)
+        for unit in self.figures:
+            if unit.camp in enemies and self.status[unit.id] == ON_TABLE:
+                yield unit
 
     def put(self, id: int, place: Place | Perch) -> None:
         """Put a unit somewhere: both halves of a cavalry."""

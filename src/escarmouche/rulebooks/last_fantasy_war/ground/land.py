@@ -83,12 +83,6 @@ def in_deep_water(table: Table, type: str, place: Place) -> bool:
     return is_in(place, frozenset(), land_of(table, type).deep)
 
 
-def is_difficult(table: Table, type: str, place: Place) -> bool:
-    """LFW-DIFFICILE-01, LFW-TERRAIN-EAU-02: whether this is difficult terrain; water is."""
-    land = land_of(table, type)
-    return is_in(place, land.hard | land.wet, (*land.difficult, *land.water))
-
-
 def in_forest(table: Table, place: Place) -> bool:
     """LFW-TERRAIN-FORET-02: whether one stands in a forest."""
     pieces = table.with_property(FOREST)

@@ -15,7 +15,7 @@ from escarmouche.rulebooks.last_fantasy_war.ground.land import land_of
 from escarmouche.rulebooks.last_fantasy_war.ground.prices import Price, price_of
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.ground.ways import Berths, walk_of
-from escarmouche.rulebooks.last_fantasy_war.state import State, Unit, friendly
+from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.storeys.model import Place
 from escarmouche.table.storeys.straight import follow, straight_way
@@ -113,9 +113,3 @@ def straight_price(game: State, unit: Unit, gait: Gait, walk: Walk, goal: Place)
     if way is None:
         return Price(hypot(goal.x - here.x, goal.y - here.y))
     return price_of(walk, gait, land, way)
-
-
-def friends_of(game: State, unit: Unit) -> tuple[Unit, ...]:
-    """The other bases of its own side."""
-    own = base_of(game, unit)
-    return tuple(u for u in game.bodies() if u is not own and friendly(game, own, u))
