@@ -183,8 +183,8 @@ class Titan(Scenario):
         """LFW-SCEN-TITAN-16 to -18."""
         if not self.is_gone(game):
             return [TITAN] if self.is_through(game) else []
-        wanted = [camp for camp, wish in enumerate(game.wants) if wish == BE_KILLED]
-        slew = [camp for camp in self.killers(game) if game.wants[camp] == KILL]
+        wanted = [camp for camp in hunters(game) if _wants(game, camp) == BE_KILLED]
+        slew = [camp for camp in self.killers(game) if _wants(game, camp) == KILL]
         return sorted((*wanted, *slew))
 
     def is_through(self, game: State) -> bool:
@@ -224,6 +224,11 @@ class Titan(Scenario):
 def hunters(game: State) -> list[int]:
     """The assailants."""
     return [camp.id for camp in game.camps if camp.id != TITAN]
+
+
+def _wants(game: State, camp: int) -> str:
+    """What an assailant has said; that it be killed, where nobody was asked."""
+    return game.wants[camp] if camp < len(game.wants) else BE_KILLED
 
 
 def wish(game: State, camp: int) -> Rule:
