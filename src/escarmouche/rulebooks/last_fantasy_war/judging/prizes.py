@@ -58,7 +58,7 @@ def can_take(game: State, unit: Unit) -> bool:
 def of_charge(game: State, unit: Unit, target: Unit) -> float:
     """What treasures add to a charge, or take from it."""
     dropped = DROPPED if must_leave(game, unit, CHARGE) else 0.0
-    passed_by = PASSED_BY if can_take(game, unit) else 0.0
+    passed_by = PASSED_BY if can_take(game, unit) or of_deeds(game, unit) else 0.0
     won = WON if carried(game, target) is not None else 0.0
     return won - dropped - passed_by - _off_the_point(game, unit, target)
 

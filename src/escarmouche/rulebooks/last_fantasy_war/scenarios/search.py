@@ -66,7 +66,7 @@ PLACES = 3  # LFW-SCEN-FOUILLE-04
 DEEP = 3.0  # LFW-SCEN-FOUILLE-06, -15
 LEAST_TURNS = 7  # LFW-SCEN-FOUILLE-02
 NEEDED = 4  # LFW-SCEN-FOUILLE-10, -11
-TO_SAVE, TO_SEARCH = 60.0, 26.0
+TO_SAVE, TO_SEARCH = 60.0, 90.0
 
 
 @remembered_by_table
@@ -188,9 +188,9 @@ class Search(Scenario):
             line = exits.line_of(game.table.width, game.table.depth, game.edges[unit.camp])
             yield Aim(Line(line), TO_SAVE)
             return
-        for place in places_of(game.table):
-            if _cache(game, place.id) is not None:
-                yield Aim(place.shape, TO_SEARCH)
+        hidden = [place for place in places_of(game.table) if _cache(game, place.id) is not None]
+        for place in hidden:  # the fewer are left, the surer each is
+            yield Aim(place.shape, TO_SEARCH / len(hidden))
 
 
 def _cache(game: State, id: str) -> Marker | None:
