@@ -115,8 +115,7 @@ class Battle(Table):
             return
         proposed = self.choices.get_by_role("button", name="Comme proposé")
         if proposed.count():  # of a charge
-            self.looked_up(proposed.click)
-            self.choices.locator("button.primary:enabled").click()
+            proposed.click()
             return
         body = self.figure(self.question["form"]["figure"])
         middle = self.state["view"]["table"]["depth"] / 2

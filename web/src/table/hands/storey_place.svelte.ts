@@ -79,14 +79,9 @@ export class StoreyPlaceHand extends Hand {
   get proposed(): Proposed | null {
     return proposedPlace(this.mover, this.question.default);
   }
-  /** Lay it down there, to be confirmed. */
+  /** Go there. */
   propose(): void {
-    const { proposed } = this;
-    if (!proposed || this.busy) return;
-    this.at = proposed.at;
-    this.pinned = true;
-    this.#wished = proposed.surface;
-    this.#changed();
+    if (this.proposed && !this.busy) void this.answer(this.question.default);
   }
   /** On what it would stand. */
   get on(): Standing {
