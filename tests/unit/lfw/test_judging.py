@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from tests.unit.lfw.grounds import piece, table
+from tests.unit.lfw.units import field_of, stand
+
 from escarmouche.rulebooks.last_fantasy_war.army.mustering import ready_sheets
+from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
 from escarmouche.rulebooks.last_fantasy_war.judging import charging
 from escarmouche.rulebooks.last_fantasy_war.judging.estimates import blow, clash
 from escarmouche.rulebooks.last_fantasy_war.judging.goals import goals_of, stands_on_goal
 from escarmouche.rulebooks.last_fantasy_war.judging.places import plan_of
+from escarmouche.rulebooks.last_fantasy_war.judging.roads import road_to
 from escarmouche.rulebooks.last_fantasy_war.shown import trials
 from escarmouche.rulebooks.last_fantasy_war.state import MOVE, Marker, State, unit_called
 
@@ -53,3 +58,14 @@ def test_a_point_draws_until_it_is_held() -> None:
     game.x[0] = x + 8.0
     assert stands_on_goal(game, hunter)
     assert len(goals_of(game, hunter)) == 1
+
+
+def test_a_goal_behind_a_wall_is_as_far_as_the_way_round_it() -> None:
+    """LFW-MVT-05: whoever stands before a long wall is farther from what lies behind it than who stands at its end."""
+    ground = table(scenery=[piece("wall", 4, 11, 20, 12, "impassable", height=3)])
+    game = field_of(table=ground)
+    ann = stand(game, 0, 12, 9)
+    road = road_to(ground, game.radius[ann.id], gait_of(game, ann, MOVE), "infanterie", (12, 15))
+    assert road.to(12.0, 14.0) < 3.0  # on its side
+    assert road.to(12.0, 9.0) > 15.0  # all the way round
+    assert road.to(3.0, 10.0) < road.to(12.0, 9.0) - 5.0
