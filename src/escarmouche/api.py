@@ -18,6 +18,7 @@ True
 
 from __future__ import annotations
 
+import random
 import secrets
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -30,6 +31,7 @@ from escarmouche.core.dice_segments import SegmentedDice
 from escarmouche.core.explain import Phrase
 from escarmouche.core.game import Game as CoreGame
 from escarmouche.core.game import View
+from escarmouche.core.lots import drawn_scenario
 from escarmouche.core.rulebook import Rulebook, SetupError
 from escarmouche.rulebooks import rulebook as find_rulebook
 
@@ -67,8 +69,10 @@ class Game(CoreGame):
         """
         book = find_rulebook(rulebook)
         setup: dict[str, Any] = {"armies": [army_data(army, book) for army in armies]}
-        if scenario is not None:
-            setup["scenario"] = scenario
+        chooser = secrets.SystemRandom() if seed is None else random.Random(seed)
+        drawn = drawn_scenario(book, scenario, len(armies), chooser)
+        if drawn is not None:
+            setup["scenario"] = drawn
         laid = dict(table or {})
         if "scenery" not in laid and "seed" not in laid:
             laid["seed"] = secrets.randbelow(2**31) if seed is None else seed

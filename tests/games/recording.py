@@ -26,7 +26,7 @@ from escarmouche.players import make
 from escarmouche.rulebooks import every_rulebook, rulebook
 
 FOLDER = Path(__file__).with_name("recorded")
-GAMES = 8  # of each book: every scenario comes at least once
+GAMES = 8  # of each book, or as many as it has scenarios: each comes at least once
 PLAYERS = ("greedy", "random")  # one does what makes sense, the other what nobody would do
 
 
@@ -69,7 +69,7 @@ def record(book: str, number: int) -> str:
 def renewed(books: list[str]) -> Iterator[Path]:
     """Record the games of these books anew; those that changed are named."""
     for book in books:
-        for number in range(GAMES):
+        for number in range(max(GAMES, len(rulebook(book).scenarios()))):
             file = FOLDER / f"{book}-{number}.json"
             text = record(book, number)
             if not file.is_file() or file.read_text(encoding="utf-8") != text:

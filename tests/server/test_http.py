@@ -19,9 +19,9 @@ def test_shelf(client: TestClient) -> None:
     shelf = client.get("/api/shelf").json()
     assert shelf["ai_levels"] == ["expert", "greedy", "random"]
     book, *others = shelf["rulebooks"]
-    assert [other["prefix"] for other in others] == ["ADE", "CC", "BM"]
+    assert [other["prefix"] for other in others] == ["ADE", "CC", "BM", "LFW"]
     for other in others:
-        assert other["max_camps"] == {"BM": 4}.get(other["prefix"], 2)
+        assert other["max_camps"] == {"BM": 4, "LFW": 4}.get(other["prefix"], 2)
         assert len(other["armies"]) >= 8
         assert all(both(s["name"]) and both(s["summary"]) for s in other["scenarios"])
     assert book["prefix"] == "EF" and book["max_camps"] == 4
@@ -32,6 +32,33 @@ def test_shelf(client: TestClient) -> None:
     assert sum(entry["price"] for entry in army["entries"]) == army["points"]
     assert all(both(help["help"]) for e in army["entries"] for help in e["helps"])
     assert {"name": "turns", "default": 6, "text": None} in book["options"]
+
+
+def test_the_shelf_says_for_how_many_armies_a_scenario_is(client: TestClient) -> None:
+    books = {book["prefix"]: book for book in client.get("/api/shelf").json()["rulebooks"]}
+    fantasy = {each["id"]: each["sides"] for each in books["LFW"]["scenarios"]}
+    assert fantasy["relique"] == [3] and fantasy["colline"] == [2, 3, 4]
+    assert {2, 3, 4} <= set(fantasy["au-hasard"])
+    assert all(each["sides"] == [2] for each in books["CC"]["scenarios"])
+
+
+@pytest.mark.parametrize("armies", [2, 3])
+def test_a_scenario_at_random_is_one_for_so_many_armies(client: TestClient, armies: int) -> None:
+    wish = {
+        "rulebook": "last-fantasy-war",
+        "scenario": "au-hasard",
+        "armies": [{"ready": "demons-300-chevauchee"}] * armies,
+        "seats": [AI] * armies,
+    }
+    for _ in range(6):
+        assert client.post("/api/games", json=wish).status_code == 201
+
+
+def test_who_rides_is_told_with_its_mount(client: TestClient) -> None:
+    books = {book["prefix"]: book for book in client.get("/api/shelf").json()["rulebooks"]}
+    army = next(a for a in books["LFW"]["armies"] if a["id"] == "demons-300-chevauchee")
+    mounts = [entry["mount"] for entry in army["entries"] if entry["mount"]]
+    assert mounts and all(both(mount["names"]) and mount["scores"] for mount in mounts)
 
 
 def test_create_gives_tokens_and_a_cookie(client: TestClient) -> None:

@@ -6,6 +6,7 @@ import typer
 
 from escarmouche.cli import (
     armies,
+    campaigns,
     duels,
     games,
     lab,
@@ -43,6 +44,7 @@ app.command("odds")(lab.odds)
 app.command("duel")(duels.duel)
 app.command("table")(tables.table)
 app.add_typer(armies.app, name="army")
+app.add_typer(campaigns.app, name="campaign")
 app.add_typer(server_storage.app, name="games")
 
 

@@ -19,7 +19,7 @@ from escarmouche.core.automata import Behaviour
 from escarmouche.core.card_scores import CardScore
 from escarmouche.core.emblems import Emblem
 from escarmouche.core.events import Event
-from escarmouche.core.explain import NOTHING, Data, Phrase, Refusal, Refused, refuse
+from escarmouche.core.explain import NOTHING, Data, Phrase, Refusal, Refused, Said, refuse
 from escarmouche.core.forecast import Prospect, Trial
 from escarmouche.core.fortunes import Fortune
 from escarmouche.core.freeze import Freezer
@@ -37,6 +37,7 @@ Span = Callable[..., Rule]
 NO_TRIALS = Phrase("core.setup.no_trials")
 NO_TABLE = Phrase("core.setup.no_table")
 NO_DUEL_BENCH = Phrase("core.setup.no_duel_bench")
+NO_CAMPAIGNS = Phrase("core.setup.no_campaigns")
 BAD_FILE = Phrase("core.setup.bad_army_file")
 PLAIN_DEED = Phrase("core.option.deed")
 NO_CALL = Phrase("core.refusal.no_call")
@@ -100,6 +101,38 @@ class DuelBench(Protocol):
         ...
 
 
+class Campaigns(Protocol):
+    """What carries an army from game to game, as plain data that a file can keep. Raises `SetupError` for what does not fit."""
+
+    def founded(self, army: Any) -> dict[str, Any]:
+        """An army before its first game."""
+        ...
+
+    def recorded(
+        self, data: Mapping[str, Any], game: Any, camp: int | None = None
+    ) -> dict[str, Any]:
+        """The same after a game that is over; `camp` where more than one army could be it."""
+        ...
+
+    def advanced(
+        self, data: Mapping[str, Any], member: str, skill: str, choice: str | None = None
+    ) -> dict[str, Any]:
+        """The same with a member that has spent what it has learnt."""
+        ...
+
+    def army(self, data: Mapping[str, Any], without: Sequence[str] = ()) -> dict[str, Any]:
+        """The army that it fields now, as `army_to_data` has it; some lines left out."""
+        ...
+
+    def lines(self, data: Mapping[str, Any]) -> list[Said]:
+        """Its story in sentences."""
+        ...
+
+    def rows(self, data: Mapping[str, Any]) -> list[dict[str, Any]]:
+        """Its history as a table: rows with the same columns."""
+        ...
+
+
 class Rulebook(ABC):
     """One book of rules: how a game begins, its spans by name, and who has won."""
 
@@ -125,6 +158,7 @@ class Rulebook(ABC):
     # How kinds of its scenery are drawn (`draw.scenery.HANDS`), where their own name is no plain one.
     looks: Mapping[str, str] = MappingProxyType({})
     shelters: frozenset[str] = frozenset()  # properties of scenery behind which one is sheltered
+    throws_for_scenario: bool = False  # a set-up may leave the scenario to its dice (`core.lots`)
     shown_armies: tuple[str, ...] = ()  # armies of its own with which a game of it is shown
     # For batteries of games: the sizes of armies by which theirs are named, as often as they shall
     # come (all armies alike without any), and the options with which every army may come.
@@ -357,11 +391,25 @@ class Rulebook(ABC):
         """A set-up drawn at random for batteries of games, where the book has a maker of its own."""
         return None
 
+    def scenarios_by_lot(self) -> Sequence[str]:
+        """Those that chance may choose: whichever armies meet can play them. All, where the book says nothing."""
+        return self.scenarios()
+
+    def camps_in(self, scenario: str | None) -> range:
+        """For how many sides a scenario is: for all numbers that the book allows, unless it says otherwise."""
+        return range(2, self.max_camps + 1)
+
     def battery_camps(self, size: str, scenario: str | None) -> int:
         """How many sides at most meet in such a game of a battery."""
         return self.max_camps
 
     # -- armies --------------------------------------------------------------------------------
+
+    def battery_armies(
+        self, known: Sequence[str], scenario: str | None, camps: int, rng: Any
+    ) -> list[str]:
+        """For batteries of games: ids of as many armies, of those known, as the scenario takes them."""
+        return [rng.choice(known) for _camp in range(camps)]
 
     def read_army(self, text: str) -> Any:
         """An army from its file, checked. By default it is the plain data of the file."""
@@ -438,6 +486,10 @@ class Rulebook(ABC):
     def duel_bench(self) -> DuelBench:
         """Works combats out exactly. Raises `SetupError` where the book has none."""
         raise SetupError("rules", NO_DUEL_BENCH, given=self.title)
+
+    def campaigns(self) -> Campaigns:
+        """What carries an army from game to game. Raises `SetupError` where the book has no campaigns."""
+        raise SetupError("rules", NO_CAMPAIGNS, given=self.title)
 
     def situations(self) -> Any:
         """What reads situations of the book, a `situations.book.Book`; None: the plain reader does.

@@ -11,6 +11,7 @@ from typing import Any
 from escarmouche.core.rulebook import SetupError
 from escarmouche.draw import scenery, tokens
 from escarmouche.draw.paths import UNIT, blob, element, num, outline, path
+from escarmouche.draw.storeys import seen_from_above
 from escarmouche.draw.theme import style_sheet
 from escarmouche.rulebooks import shelved
 from escarmouche.table.scenery import Scenery, Table
@@ -63,6 +64,7 @@ def background(state: Any, names: StateNames) -> str:
     pieces = [*state.table.scenery, *state.passing_scenery]
     looks = _looks(state)
     looked = [(piece, looks.get(piece.kind, piece.kind)) for piece in pieces]
+    looked += seen_from_above(state.table)
     drawn = [
         _piece(piece, look, names)
         for piece, look in sorted(looked, key=lambda each: scenery.depth_order(*each))

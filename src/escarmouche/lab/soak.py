@@ -70,9 +70,10 @@ def setup_of(book: str, number: int) -> dict[str, Any]:
     known = [army for army in _armies(rules.id) if not size or army.endswith(f"-{size}")]
     most = rules.battery_camps(size, scenario)
     camps = min(most, rng.choice(CAMPS)) if most > 2 else 2
+    camps = max(camps, rules.camps_in(scenario).start)
     tables = rules.battery_tables
     setup: dict[str, Any] = {
-        "armies": [_army(rng.choice(known)) for _ in range(camps)],
+        "armies": [_army(id) for id in rules.battery_armies(known, scenario, camps, rng)],
         "scenario": scenario,
         "table": {"seed": number, **tables[number % len(tables)]},
         "options": dict(rules.battery_options),

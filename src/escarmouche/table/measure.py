@@ -4,7 +4,7 @@ Every rule that says "within", "less than" or "in contact" must read the same wa
 distance, whichever chapter asks. So the tolerance is stated here, once, in table units.
 """
 
-from math import hypot
+from math import atan2, degrees, hypot
 
 TOLERANCE = 1e-4
 SHARE_TOLERANCE = 1e-4  # of shares of a whole, which have no unit: "half" is reached at 0.4999
@@ -35,3 +35,9 @@ def share_exceeds(share: float, limit: float) -> bool:
 def distance(p: Point, q: Point) -> float:
     """Measure between two points, centre to centre."""
     return hypot(q[0] - p[0], q[1] - p[1])
+
+
+def direction(start: Point, goal: Point) -> float | None:
+    """From one point to another, in degrees from the x axis; nothing where they are one."""
+    dx, dy = goal[0] - start[0], goal[1] - start[1]
+    return None if hypot(dx, dy) <= TOLERANCE else degrees(atan2(dy, dx)) % 360.0

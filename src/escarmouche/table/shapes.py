@@ -21,6 +21,7 @@ __all__ = [
     "Shape",
     "capsule",
     "rectangle",
+    "thickness",
 ]
 
 
@@ -37,3 +38,15 @@ def capsule(a: Point, b: Point, r: float) -> Capsule | Disc:
     if abs(a[0] - b[0]) + abs(a[1] - b[1]) <= 1e-9:
         return Disc(a[0], a[1], r)
     return Capsule(a, b, r)
+
+
+def thickness(shape: Shape) -> float:
+    """How wide a low wall is where one crosses it."""
+    if isinstance(shape, Capsule | Disc):
+        return 2 * shape.radius
+    if not isinstance(shape, Polygon):
+        return 0.0
+    return min(
+        max((px - x) * -uy + (py - y) * ux for px, py in shape.points)
+        for x, y, ux, uy, _length in shape.edges
+    )

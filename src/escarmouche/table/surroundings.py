@@ -11,6 +11,7 @@ from collections.abc import Container, Sequence
 from itertools import pairwise
 from math import acos, atan2, ceil, cos, hypot, pi, sin, sqrt
 
+from . import curves
 from .measure import TOLERANCE, Point
 from .shapes import Box, Disc, Line, Polygon, Shape
 from .sweeps import sweep_hits_shape
@@ -184,13 +185,42 @@ class Surroundings:
                 half = acos((square + reach * reach - other * other) / (2 * far * reach)) - 1e-6
                 if half > 0.0:
                     sectors.append((atan2(dy, dx) - half, 2 * half, owner))
-        near = [
-            (shape, owner)
-            for x0, y0, x1, y1, shape, owner in self.shapes
-            if x0 < x + reach and x - reach < x1 and y0 < y + reach and y - reach < y1
-        ]
+        near: _Near = []
+        for x0, y0, x1, y1, shape, owner in self.shapes:
+            if x0 < x + reach and x - reach < x1 and y0 < y + reach and y - reach < y1:
+                barred = self._sectors(circle, shape)
+                if barred is None:
+                    near.append((shape, owner))
+                else:
+                    sectors += [(start, width, owner) for start, width in barred]
         self._arcs[circle] = (sectors, near)
         return sectors, near
+
+    def _sectors(self, circle: int, shape: Shape) -> list[tuple[float, float]] | None:
+        """The sectors of a circle in which a mover would overlap a shape: where they begin, how wide they are.
+
+        Between two places where the circle meets what bounds the grown shape nothing changes. Not told of a shape that the mover
+        overlaps from the start: it may leave it, so it depends on the sense. Nor of one in which its centre may be.
+        """
+        r = self.radius
+        if isinstance(shape, Disc) or r + shape.swell <= 2 * TOLERANCE:
+            return None
+        if shape.intersects_disc(self.ax, self.ay, r) or shape.contains(self.ax, self.ay):
+            return None
+        x, y, reach = self.circles[circle]
+        ring = curves.Circle(x, y, reach)
+        bounds = curves.near_box(curves.around_shape(shape, r - TOLERANCE), ring.box)
+        cuts = sorted(
+            {ring.along(spot) % TURN for one in bounds for spot in curves.meetings(ring, one)}
+        )
+        if not cuts:
+            whole = shape.intersects_disc(*ring.at(0.0), r)
+            return [(0.0, TURN)] if whole else []
+        found = []
+        for start, end in zip(cuts, [*cuts[1:], cuts[0] + TURN], strict=True):
+            if shape.intersects_disc(*ring.at((start + end) / 2), r):
+                found.append((start + 1e-6, end - start - 2e-6))
+        return [sector for sector in found if sector[1] > 0.0]
 
 
 def corners_round(shape: Shape) -> list[tuple[float, float, float]]:

@@ -116,6 +116,20 @@ def placement_blocked(
     return None
 
 
+def sweep_hits_any(
+    shapes: Iterable[Shape], ax: float, ay: float, bx: float, by: float, radius: float
+) -> bool:
+    """Say whether a disc sliding from a to b would overlap one of some shapes: most lie elsewhere."""
+    left, right = (ax - radius, bx + radius) if ax < bx else (bx - radius, ax + radius)
+    low, high = (ay - radius, by + radius) if ay < by else (by - radius, ay + radius)
+    for shape in shapes:
+        x0, y0, x1, y1 = shape.bbox
+        if x0 < right and x1 > left and y0 < high and y1 > low:
+            if sweep_hits_shape(shape, ax, ay, bx, by, radius):
+                return True
+    return False
+
+
 def sweep_hits_shape(
     shape: Shape, ax: float, ay: float, bx: float, by: float, radius: float
 ) -> bool:

@@ -18,7 +18,7 @@ from math import atan2, hypot, inf, pi, sqrt
 from .measure import TOLERANCE, Point
 from .shapes import Box, Shape
 from .surroundings import CHORDS, TURN, Circle, Surroundings, chords, within
-from .sweeps import placement_blocked, sweep_blocked, sweep_hits_shape
+from .sweeps import placement_blocked, sweep_blocked, sweep_hits_any
 
 Floats = Sequence[float]
 _LONGEST_ARC = 1.5 * pi
@@ -54,9 +54,8 @@ def shortest_path(
         return None
     if bounds is not None and not within(bounds, bx, by):
         return None
-    if sweep_blocked(ax, ay, bx, by, radius, xs, ys, rs, skip) is None and not any(
-        sweep_hits_shape(shape, ax, ay, bx, by, radius) for shape in shapes
-    ):
+    blocked = sweep_blocked(ax, ay, bx, by, radius, xs, ys, rs, skip) is not None
+    if not blocked and not sweep_hits_any(shapes, ax, ay, bx, by, radius):
         return ((ax, ay), (bx, by))
     if placement_blocked(bx, by, radius, xs, ys, rs, skip) is not None:
         return None
@@ -68,9 +67,8 @@ def shortest_path(
     if way_out is None:
         return _Search(around, bounds).run()
     ex, ey = way_out
-    if sweep_blocked(ax, ay, ex, ey, radius, xs, ys, rs, skip) is not None or any(
-        sweep_hits_shape(shape, ax, ay, ex, ey, radius) for shape in shapes
-    ):
+    blocked = sweep_blocked(ax, ay, ex, ey, radius, xs, ys, rs, skip) is not None
+    if blocked or sweep_hits_any(shapes, ax, ay, ex, ey, radius):
         return None
     left = max_length - hypot(ex - ax, ey - ay)
     rest = shortest_path(ex, ey, bx, by, radius, xs, ys, rs, skip, shapes, bounds, left)

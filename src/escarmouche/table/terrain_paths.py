@@ -12,7 +12,7 @@ from .measure import TOLERANCE, Point
 from .polygons import distance_to_edges
 from .shapes import Box, Capsule, Disc, Polygon, Shape
 from .surroundings import corners_round
-from .sweeps import sweep_blocked, sweep_hits_shape
+from .sweeps import sweep_blocked, sweep_hits_any
 from .tangents import shortest_path
 from .trails import length_in_areas, path_length, times_crossed
 
@@ -111,7 +111,7 @@ class Ground:
         for (px, py), (qx, qy) in itertools.pairwise(points):
             if sweep_blocked(px, py, qx, qy, self.radius, *bodies) is not None:
                 return False
-            if any(sweep_hits_shape(shape, px, py, qx, qy, self.radius) for shape in self.shapes):
+            if sweep_hits_any(self.shapes, px, py, qx, qy, self.radius):
                 return False
         bounds = self.bounds
         return bounds is None or all(_within(bounds, p) for p in points[1:])

@@ -226,11 +226,14 @@ class StateNames:
             alike |= {side.id: f"opening.{side.is_called}" for side in surface.sides if side.id}
         alike |= {link.id: f"link.{link.kind}" for link in storeys.links}
         alike |= {hurdle.id: "hurdle" for hurdle in storeys.hurdles}
-        book = f"{prefix_of(self.state)}.terrain"
-        return {
-            id: self._word(f"{book}.{id}", self._word(f"core.name.{word}", word))
-            for id, word in alike.items()
-        }
+        book = prefix_of(self.state)
+
+        def like(word: str) -> str:
+            """What its like are called; a surface may name the message that says it."""
+            own = word.startswith(f"{book}.")
+            return self._word(word if own else f"core.name.{word}", word)
+
+        return {id: self._word(f"{book}.terrain.{id}", like(word)) for id, word in alike.items()}
 
     def kind(self, kind: str) -> str:
         """What the book calls a kind of scenery."""

@@ -6,13 +6,13 @@ import pytest
 from tests.unit.bm.figures import field_of, stand
 from tests.unit.bm.grounds import QUARTER, box, roof, table
 
-from escarmouche.rulebooks.bonus_malus.ground.gait import CRAWL, MOVE, RUN, gait_of, thickness
+from escarmouche.rulebooks.bonus_malus.ground.gait import CRAWL, MOVE, RUN, gait_of
 from escarmouche.rulebooks.bonus_malus.ground.leaps import flies_to, run_up
 from escarmouche.rulebooks.bonus_malus.ground.walking import allowance_of, base_move, way_to
 from escarmouche.rulebooks.bonus_malus.moves.legality import why_not_go
 from escarmouche.rulebooks.bonus_malus.moves.previews import path
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
-from escarmouche.table.shapes import Capsule, Polygon
+from escarmouche.table.shapes import Capsule, Polygon, thickness
 from escarmouche.table.storeys.model import Perch, Place
 
 

@@ -8,7 +8,6 @@ import pytest
 
 from escarmouche.rulebooks.bonus_malus.ground.sight import sees
 from escarmouche.rulebooks.bonus_malus.ground.supposing import standing_at
-from escarmouche.rulebooks.bonus_malus.ground.trips import Stop, Trip
 from escarmouche.rulebooks.bonus_malus.moves.legality import trip_to
 from escarmouche.rulebooks.bonus_malus.reactions.watching import spot_after, watch, within_charge
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
@@ -16,6 +15,7 @@ from escarmouche.table.pieces import Scenery
 from escarmouche.table.scenery import Table
 from escarmouche.table.shapes import rectangle
 from escarmouche.table.storeys.model import Place
+from escarmouche.table.storeys.trips import Stop, Trip
 
 from .figures import field_of, stand
 

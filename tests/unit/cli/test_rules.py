@@ -69,6 +69,7 @@ def test_rulebooks(run: Run) -> None:
         ("age-des-escarmouches", 1017),
         ("confrontation", 190),
         ("bonus-malus", 429),
+        ("last-fantasy-war", 1063),
     ]
     told = run("rulebooks").stdout
     assert "Escarmouches Fantastiques" in told and "Âge des Escarmouches" in told

@@ -15,12 +15,15 @@ from escarmouche.draw import Frame, draw_png, draw_table, replay_html
 from escarmouche.draw.glyphs import SILHOUETTES as DRAWN
 from escarmouche.draw.glyphs import digits, silhouette_svg
 from escarmouche.draw.scenery import HANDS, draw_piece
+from escarmouche.draw.storeys import seen_from_above
 from escarmouche.draw.theme import page_sheet, style_sheet
 from escarmouche.rulebooks.escarmouches_fantastiques.state import Gem, State, put, remove
 from escarmouche.rulebooks.escarmouches_fantastiques.terrain import make_piece
 from escarmouche.table.scenery import Scenery, Table
 from escarmouche.table.shapes import Capsule, Disc, Line, Polygon, Shape, rectangle
 from escarmouche.table.storeys.sides import SLOPE, WALL, Side
+from escarmouche.table.storeys.storeys_data import storeys_from_data
+from escarmouche.table.table_data import shape_from_data
 
 SVG = "{http://www.w3.org/2000/svg}"
 SILHOUETTES = [
@@ -186,3 +189,23 @@ def test_a_side_that_is_scaled_is_hatched_and_one_that_is_walked_is_dashed() -> 
     assert "M260 -260L180 -260" in wall  # from (13, 13) to (9, 13)
     assert "l0 7" in wall  # inwards: down the page, where the hill is
     assert 'stroke-dasharray="2 4"' in slope
+
+
+def test_what_rises_on_a_table_with_storeys_is_drawn() -> None:
+    """Roofs, ruins, hills and low walls; the inside of a house lies under its roof."""
+    box = [[2, 2], [6, 2], [6, 6], [2, 6]]
+    storeys = storeys_from_data(
+        {
+            "surfaces": [
+                {"id": "room", "outline": box, "height": 0, "inside": "house", "rim": "wall"},
+                {"id": "roof", "outline": box, "height": 3, "bottom": 2.9, "roof": "house"},
+                {"id": "hill", "outline": [[9, 9], [12, 9], [12, 12]], "height": 1, "rim": "slope"},
+            ],
+            "hurdles": [
+                {"id": "hedge", "shape": {"type": "line", "points": [[1, 9], [4, 9]]}, "height": 1}
+            ],
+        },
+        shape_from_data,
+    )
+    looks = {piece.id: look for piece, look in seen_from_above(Table(24, 24, (), (), storeys))}
+    assert looks == {"roof": "building", "hill": "hill", "hedge": "low-wall"}

@@ -128,6 +128,9 @@ export interface Figure extends wire.FigureView {
   dice?: FighterDice | null;
   /** How badly it is hurt, where a book counts no points of life. */
   wound?: string;
+  /** On whose base it rides, and who rides on its own: two sheets, one token. */
+  aboard?: number;
+  rider?: number;
   /** The card of the catalogue that it is. */
   profile?: string;
   weapon?: { names: Words; strength: number; range: number } | null;
@@ -212,6 +215,8 @@ export interface View extends wire.View {
   played?: string[];
   /** Ways that were declared and may still be answered. */
   ways?: { figure: number; path: Point[] }[];
+  /** Attacks that were declared and stay on the table until they are resolved. */
+  declared?: { figure: number; targets: number[] }[];
   combat?: CombatView | null;
   zones: (Zone & { [k: string]: unknown })[];
   markers: (Marker & { [k: string]: unknown })[];

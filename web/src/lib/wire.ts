@@ -574,13 +574,14 @@ export interface RulesPage {
   clauses: ClauseCard[];
 }
 /**
- * A scenario: its name, what wins it, and what it is about, for its picture.
+ * A scenario: its name, what wins it, what it is about, for its picture, and for how many armies it is.
  */
 export interface ScenarioCard {
   id: string;
   name: Words;
   summary: Words;
   stake: Stake;
+  sides: number[];
 }
 /**
  * An ability, an item or a spell: its name, what it does, and the clauses of the book, where they are known.
@@ -629,6 +630,7 @@ export interface EntryCard {
   } | null;
   rank?: number | null;
   cards?: number | null;
+  mount?: EntryCard | null;
 }
 /**
  * A number on the cards of a book: its key among `scores`, its name, whether it is a length.

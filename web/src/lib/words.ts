@@ -126,6 +126,7 @@ export const WORDS = {
   end_early: { fr: '{end} : il reste {n} à jouer. Confirmer ?', en: '{end}: {n} left to act. Confirm?' },
   friends_under: { fr: 'Touche aussi les vôtres : {names}', en: 'Also hits your own: {names}' },
   stand_still: { fr: 'Ne pas bouger', en: 'Stand still' },
+  as_proposed: { fr: 'Comme proposé', en: 'As proposed' },
   end_moves: { fr: 'Fin des mouvements', en: 'End of the moves' },
   end_magic: { fr: 'Fin de la magie', en: 'End of the magic' },
   fire_piece: { fr: 'Tirer avec {name}', en: 'Fire {name}' },

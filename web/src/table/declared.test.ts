@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Line, Question } from '../lib/types';
-import { again, declaredIn, stepsBack } from './declared';
+import { again, declaredIn, kept, stepsBack } from './declared';
 
 let n = 0;
 const line = (data: object, more: object = {}): Line => ({ n: n++, data, ...more }) as unknown as Line;
@@ -17,6 +17,12 @@ describe('declaredIn', () => {
   });
   it('begins anew with the phase', () => {
     expect(declaredIn([shot(1, [9]), line({}, { heading: 'phase' })])).toEqual([]);
+  });
+});
+
+describe('kept', () => {
+  it('shows what a book keeps on the table, and none of it belongs to a line', () => {
+    expect(kept([{ figure: 1, targets: [8, 9] }])).toEqual([{ n: -1, figure: 1, targets: [{ figure: 8, count: 1 }, { figure: 9, count: 1 }] }]);
   });
 });
 

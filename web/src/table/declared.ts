@@ -32,6 +32,11 @@ export function declaredIn(lines: readonly Line[]): Declared[] {
   return found;
 }
 
+/** The declarations that a book itself keeps on the table until they are resolved: by no line, so none is taken back here. */
+export function kept(declared: readonly { figure: number; targets: number[] }[]): Declared[] {
+  return declared.map(({ figure, targets }, k) => ({ n: -1 - k, figure, targets: targets.map((id) => ({ figure: id, count: 1 })) }));
+}
+
 /** How many answers must be taken back to be rid of one of `mine`, the last ones of the camp.
  *
  * Declarations of another camp in between cannot be passed: then it cannot be taken back (0). */

@@ -8,7 +8,7 @@ import { play } from '../lib/sounds';
 import type { Cited, Figure, GameSummary, Json, Line, Question, Snapshot, View, Words } from '../lib/types';
 import { AnswerRow } from './answer_row';
 import { Cover } from './cover.svelte';
-import { declaredIn, type Declared } from './declared';
+import { declaredIn, kept, type Declared } from './declared';
 import { handFor } from './hands';
 import type { Hand } from './hands/hand.svelte';
 import { answerFor, mutedFrom, stillMuted, type MutedQuestion } from './muted_questions';
@@ -91,7 +91,7 @@ export class Table {
   readonly falls = $derived(fallsIn(this.log));
   readonly turn = $derived(this.view?.turn.number ?? 0);
   /** What was declared and waits for the dice. */
-  readonly declared = $derived<Declared[]>(declaredIn(this.lines));
+  readonly declared = $derived<Declared[]>(this.view?.declared ? kept(this.view.declared) : declaredIn(this.lines));
 
   get camps(): number[] {
     return this.summary.your_camps;

@@ -4,7 +4,7 @@ import { again, stepsBack, type Declared } from './declared';
 import type { Table } from './table.svelte';
 
 function steps(table: Table, { n }: Declared): number {
-  return stepsBack(table.declared, (id) => table.figures.get(id)?.camp === table.me, n);
+  return n < 0 ? 0 : stepsBack(table.declared, (id) => table.figures.get(id)?.camp === table.me, n);
 }
 
 /** Whether a declaration may still be taken back. */

@@ -117,6 +117,7 @@ class EscarmouchesFantastiques(RulebookFromFunctions[State]):
     version = "2"
     title = "Escarmouches Fantastiques"
     max_camps = 4
+    throws_for_scenario = True
     complete = True
     shown_armies = ("cendre-500", "ecorce-500")
     battery_sizes = ("500",) * 16 + ("250", "250", "1000", "2000")

@@ -12,6 +12,7 @@ from typing import Any
 
 from escarmouche.api import army_data
 from escarmouche.army_shelf import army_text, read_army
+from escarmouche.core.lots import drawn_scenario
 from escarmouche.core.rulebook import Rulebook
 from escarmouche.players import LEVELS, UnknownPlayer
 from escarmouche.rulebooks import rulebook as find_rulebook
@@ -54,8 +55,10 @@ class GameMaker:
             "armies": [_army(army, book) for army in wish.armies],
             "table": {"seed": secrets.randbelow(2**31) if seed is None else seed},
         }
-        if wish.scenario is not None:
-            setup["scenario"] = wish.scenario
+        chooser = secrets.SystemRandom()
+        scenario = drawn_scenario(book, wish.scenario, len(wish.armies), chooser)
+        if scenario is not None:
+            setup["scenario"] = scenario
         if wish.options:
             setup["options"] = dict(wish.options)
         if any(automata):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
+from escarmouche.core.lots import LOT
 from escarmouche.rulebooks import rulebook as find_rulebook
 from escarmouche.server.errors import NO_SUCH_GAME, ApiError
 from escarmouche.server.live import side_commands
@@ -29,7 +30,7 @@ def summary_for(row: Row, camps: frozenset[int]) -> Json:
     told, mine = row.summary, sorted(camps)
     late = not mine and not row.over and row.terms.delay.kind != "none"
     if late:
-        rolled = row.setup.get("scenario") in (None, "au-hasard")
+        rolled = row.setup.get("scenario") in (None, LOT)
         hidden: Json = {"turn": 0, "phase": None, "revision": 0, "waiting_for": [], "result": None}
         told = {**told, **hidden, "scenario": None if rolled else told["scenario"]}
     return {

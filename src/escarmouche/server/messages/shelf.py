@@ -11,12 +11,13 @@ from escarmouche.server.messages.http import Name, Strict, Words
 
 
 class ScenarioCard(Strict):
-    """A scenario: its name, what wins it, and what it is about, for its picture."""
+    """A scenario: its name, what wins it, what it is about, for its picture, and for how many armies it is."""
 
     id: str
     name: Words
     summary: Words
     stake: Annotated[Stake, Field(strict=False)]  # by its name, as JSON has it
+    sides: list[int]
 
 
 class Ability(Strict):
@@ -58,6 +59,7 @@ class EntryCard(Strict):
     piece: dict[str, Any] | None
     rank: int | None = None  # where a book ranks its fighters
     cards: int | None = None  # where it activates by cards
+    mount: EntryCard | None = None  # on whom it rides, where that one has a card of its own
 
 
 class CardScore(Strict):

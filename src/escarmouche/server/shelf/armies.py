@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from escarmouche.army_shelf import armies, example_army, load_army
+from escarmouche.core.lots import LOT
 from escarmouche.core.rulebook import Rulebook
 from escarmouche.core.stakes import Stake
 from escarmouche.players import LEVELS
@@ -22,7 +23,6 @@ from escarmouche.server.show.speaking import Speaker, Words, bare_words, sentenc
 from escarmouche.server.show.views import Json
 from escarmouche.text import LANGUAGES, Wording
 
-ROLLED = "au-hasard"
 _LOG = logging.getLogger(__name__)
 
 
@@ -60,13 +60,15 @@ def _book(book: Rulebook) -> Json:
             "name": bare_words(f"{prefix}.scenario.{id}"),
             "summary": bare_words(f"{prefix}.scenario.{id}.summary"),
             "stake": book.stakes.get(id, Stake.OTHER).value,
+            "sides": list(book.camps_in(id)),
         }
         for id in book.scenarios()
     ]
     if len(scenarios) > 1:
         name, summary = bare_words("server.word.rolled"), bare_words("server.word.rolled.summary")
-        lot = {"id": ROLLED, "name": name, "summary": summary, "stake": Stake.LOT.value}
-        scenarios.append(lot)
+        sides = sorted({n for each in scenarios for n in each["sides"]})
+        lot = {"id": LOT, "name": name, "summary": summary, "stake": Stake.LOT.value}
+        scenarios.append({**lot, "sides": sides})
     return {
         "id": book.id,
         "prefix": book.prefix,

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from math import hypot
+from dataclasses import dataclass, replace
+from math import hypot, inf
 from typing import NamedTuple
 
 from escarmouche.memory import remembered_by_table
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.pieces import Table
+from escarmouche.table.polygons import boxed
 from escarmouche.table.shapes import Line, Polygon, Shape
 from escarmouche.table.terrain_paths import Ground, search, settle
 from escarmouche.table.trails import length_in_areas, path_length, times_crossed
@@ -23,6 +24,8 @@ from escarmouche.table.trails import length_in_areas, path_length, times_crossed
 from .borders import Border, floors_of
 from .model import GROUND, Surface, covers
 from .sides import overlap
+
+NEAR = 0.1  # by which boxes are too large
 
 
 class Build(NamedTuple):
@@ -195,19 +198,29 @@ class FloorGround(Ground):
     base: float = 1.0  # what a unit of length costs where nothing is said
     surcharges: tuple[tuple[float, Shape], ...] = ()  # and what is added in some areas
     tolls: tuple[tuple[float, Shape], ...] = ()  # of hurdles
+    least_known: float | None = None  # of the whole floor, where this is a part of it
 
     def price(self, points: Sequence[Point]) -> float:
         """What a way costs."""
         cost = self.base * path_length(points)
+        if not self.surcharges and not self.tolls:
+            return cost
+        left, low, right, high = boxed(points)
         for more, shape in self.surcharges:
-            cost += more * length_in_areas(points, (shape,))
+            x0, y0, x1, y1 = shape.bbox
+            if x0 <= right and x1 >= left and y0 <= high and y1 >= low:  # most lie elsewhere
+                cost += more * length_in_areas(points, (shape,))
         for toll, shape in self.tolls:
-            cost += toll * times_crossed(points, shape)
+            x0, y0, x1, y1 = shape.bbox
+            if x0 <= right + NEAR and x1 >= left - NEAR and y0 <= high + NEAR and y1 >= low - NEAR:
+                cost += toll * times_crossed(points, shape)
         return cost
 
     @property
     def least(self) -> float:
         """What a unit of length costs at least."""
+        if self.least_known is not None:
+            return self.least_known
         return self.base + sum([min(0.0, more) for more, _ in self.surcharges])
 
     def leg(self, p: Point, q: Point, most: float) -> tuple[tuple[Point, ...], float] | None:
@@ -215,20 +228,60 @@ class FloorGround(Ground):
 
         Exact where all ground costs the same and no hurdle is near; else as good as `cheapest_path`.
         """
-        plain = self.join(p, q, most / self.least)
+        least = self.least
+        near = self
+        plain: tuple[Point, ...] | None = (p, q)
+        if not self._is_straight(p, q, most / least):
+            near = self.near(p, q, most / least)
+            plain = near.join(p, q, most / least)
         if plain is None:
             return None
         if not self.surcharges and not self.tolls:
             return plain, self.base * path_length(plain)
-        cost = self.price(plain)
-        if cost > self.least * path_length(plain) + TOLERANCE:
+        cost = near.price(plain)
+        if cost > least * path_length(plain) + TOLERANCE:
+            if near is self:
+                near = self.near(p, q, cost / least)
 
             def ahead(place: Point) -> float:
-                return self.least * hypot(q[0] - place[0], q[1] - place[1])
+                return least * hypot(q[0] - place[0], q[1] - place[1])
 
-            found = search(p, self, (plain, cost), ahead, lambda _: [q])
-            plain, cost = min(settle(*found, self), (plain, cost), key=lambda way: way[1])
+            found = search(p, near, (plain, cost), ahead, lambda _: [q])
+            plain, cost = min(settle(*found, near), (plain, cost), key=lambda way: way[1])
         return (plain, cost) if cost <= most + TOLERANCE else None
+
+    def _is_straight(self, p: Point, q: Point, most: float) -> bool:
+        """Whether the shortest way is the straight line: nothing is in it."""
+        return hypot(q[0] - p[0], q[1] - p[1]) <= most + TOLERANCE and self.is_free((p, q))
+
+    def near(self, p: Point, q: Point, most: float) -> FloorGround:
+        """The same without all that no way between two places that is no longer than this comes near."""
+        if most == inf:
+            return self
+        x, y = (p[0] + q[0]) / 2, (p[1] + q[1]) / 2
+        wide = most / 2 + NEAR
+        out = wide + self.radius
+        left, right, low, high = x - out, x + out, y - out, y + out
+
+        def is_near(shape: Shape) -> bool:
+            x0, y0, x1, y1 = shape.bbox
+            return x0 <= right and x1 >= left and y0 <= high and y1 >= low
+
+        bodies = [
+            (bx, by, r)
+            for bx, by, r in zip(self.xs, self.ys, self.rs, strict=True)
+            if left - r <= bx <= right + r and low - r <= by <= high + r
+        ]
+        return replace(
+            self,
+            xs=[body[0] for body in bodies],
+            ys=[body[1] for body in bodies],
+            rs=[body[2] for body in bodies],
+            shapes=[shape for shape in self.shapes if is_near(shape)],
+            surcharges=tuple([one for one in self.surcharges if is_near(one[1])]),
+            tolls=tuple([one for one in self.tolls if is_near(one[1])]),
+            least_known=self.least,
+        )
 
 
 def stacked_on(surface: Surface, others: Sequence[Surface]) -> Surface | None:

@@ -223,7 +223,7 @@ class _Search:
         if goal is not None:
             ends.append(goal)
         for n, end in enumerate(ends):
-            leg = self.walk.ground(floor).leg(at, end, limit - paid)
+            leg = self.walk.leg(floor, at, end, limit - paid)
             if leg is None:
                 return None
             legs.append(leg[0])
@@ -273,7 +273,8 @@ class _Search:
         """The best over some places of each gate: the ends, every two units, and where straight legs would cross."""
         reached: list[_Walked] = [([], [], 0.0)]
         for n, one in enumerate(passes):
-            ground = self.walk.ground(one.exit.gate.floors[0])
+            floor = one.exit.gate.floors[0]
+            ground = self.walk.ground(floor)
             before = [
                 (self._at(passes, n, places), places, legs, paid) for places, legs, paid in reached
             ]
@@ -285,7 +286,7 @@ class _Search:
                 for at, places, legs, paid in before:
                     if paid + ground.least * hypot(x - at[0], y - at[1]) >= most:
                         continue
-                    leg = ground.leg(at, (x, y), most - paid)
+                    leg = self.walk.leg(floor, at, (x, y), most - paid)
                     if leg is not None:
                         most = paid + leg[1] - _GAIN
                         best = ([*places, place], [*legs, leg[0]], paid + leg[1] + one.exit.toll)
@@ -293,14 +294,15 @@ class _Search:
                     reached.append(best)
         if goal is None or not reached:
             return min(reached, key=lambda walked: walked[2], default=None)
-        ground = self.walk.ground(self._floor_after(passes))
+        floor = self._floor_after(passes)
+        ground = self.walk.ground(floor)
         found: _Walked | None = None
         ends = [(self._at(passes, len(passes), walked[0]), walked) for walked in reached]
         for (x, y), (places, legs, paid) in sorted(
             ends, key=lambda end: end[1][2] + hypot(goal[0] - end[0][0], goal[1] - end[0][1])
         ):
             if paid + ground.least * hypot(goal[0] - x, goal[1] - y) < limit:
-                leg = ground.leg((x, y), goal, limit - paid)
+                leg = self.walk.leg(floor, (x, y), goal, limit - paid)
                 if leg is not None:
                     limit = paid + leg[1] - _GAIN
                     found = (places, [*legs, leg[0]], paid + leg[1])

@@ -23,6 +23,9 @@ from .gates import Gate, barred, barred_by_discs, gates_of, less
 from .model import GROUND, Place
 from .ways import LEAST_MARGIN, Crossing, Gait
 
+Walked = tuple[tuple[Point, ...], float]  # a walk on one floor, and its cost
+MOST_LEGS = 1024  # that one walk remembers
+
 
 class Body(NamedTuple):
     """Another base that stands somewhere."""
@@ -58,6 +61,7 @@ class Walk:
         "_bodies",
         "_grounds",
         "_known",
+        "_legs",
         "_others",
         "_parts",
         "_shapes",
@@ -99,6 +103,7 @@ class Walk:
         self._grounds: dict[int, FloorGround] = {}
         self._others: dict[int, list[Shape]] = {}
         self._parts: dict[tuple[int, int], list[Interval]] = {}
+        self._legs: dict[tuple[int, Point, Point], tuple[float, Walked | None]] = {}
 
     # -- floors ------------------------------------------------------------------------------------
 
@@ -115,6 +120,21 @@ class Walk:
         found = self._grounds.get(floor)
         if found is None:
             found = self._grounds[floor] = self._make_ground(floor)
+        return found
+
+    def leg(self, floor: int, p: Point, q: Point, most: float) -> Walked | None:
+        """Return the cheapest walk between two places of a floor and its cost, if it is no dearer than that.
+
+        What was looked for with no less is known: the same way is found then, or none.
+        """
+        known = self._legs.get((floor, p, q))
+        if known is not None and known[0] >= most:
+            found = known[1]
+            return found if found is not None and found[1] <= most + TOLERANCE else None
+        found = self.ground(floor).leg(p, q, most)
+        if len(self._legs) >= MOST_LEGS:
+            self._legs.clear()
+        self._legs[floor, p, q] = (most, found)
         return found
 
     def _make_ground(self, floor: int) -> FloorGround:

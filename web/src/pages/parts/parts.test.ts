@@ -26,7 +26,11 @@ const shelf: Shelf = {
       id: 'book',
       prefix: 'EF',
       title: 'Book',
-      scenarios: [{ id: 'one', name: { fr: 'Un', en: 'One' }, summary: { fr: '', en: '' }, stake: 'battle' }],
+      scenarios: [
+        { id: 'one', name: { fr: 'Un', en: 'One' }, summary: { fr: '', en: '' }, stake: 'battle', sides: [2, 3] },
+        { id: 'three', name: { fr: 'Trois', en: 'Three' }, summary: { fr: '', en: '' }, stake: 'prize', sides: [3] },
+        { id: 'alone', name: { fr: 'Seul', en: 'Alone' }, summary: { fr: '', en: '' }, stake: 'other', sides: [1, 2] },
+      ],
       armies: [army('a-250', 250, 'A'), army('b-250', 248, 'B'), army('a-500', 500, 'A'), army('b-500', 500, 'B')],
       options: [{ name: 'turns', default: 6, text: null }, { name: 'powers_stack', default: true, text: { fr: 'Oui', en: 'Yes' } }],
       max_camps: 4,
@@ -52,6 +56,18 @@ describe('a game being set up', () => {
     if (other) other.who = 'rules:hunter';
     expect(setup.asked().seats).toEqual([{ kind: 'person' }, { kind: 'automaton', level: 'hunter' }]);
     expect(setup.keep).toEqual([0]);
+  });
+
+  it('has as many sides as the scenario is for', () => {
+    const setup = new Setup(shelf);
+    expect([setup.mayAdd, setup.mayDrop]).toEqual([true, false]);
+    setup.stage('three');
+    expect(setup.asked().armies).toEqual([{ ready: 'a-250' }, { ready: 'b-250' }, { ready: 'a-250' }]);
+    expect([setup.mayAdd, setup.mayDrop]).toEqual([false, false]);
+    setup.stage('alone');
+    expect([setup.seats.length, setup.mayAdd, setup.mayDrop]).toEqual([2, false, true]);
+    setup.dropSide(1);
+    expect(setup.asked().seats).toEqual([{ kind: 'person' }]);
   });
 
   it('keeps the armies by name when the size changes', () => {

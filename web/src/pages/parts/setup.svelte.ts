@@ -63,6 +63,33 @@ export class Setup {
       who: n === 0 ? 'me' : `ai:${usualLevel(levels)}`,
       name: '',
     }));
+    this.#fit();
+  }
+
+  /** Play another scenario, with as many sides as it is for. */
+  stage(scenario: string): void {
+    this.scenario = scenario;
+    this.#fit();
+  }
+
+  /** For how many sides the scenario is; without one, the book. */
+  get sides(): number[] {
+    const scenario = this.book.scenarios.find((one) => one.id === this.scenario);
+    return scenario?.sides ?? Array.from({ length: this.book.max_camps - 1 }, (_, n) => n + 2);
+  }
+
+  get mayAdd(): boolean {
+    return this.sides.includes(this.seats.length + 1);
+  }
+
+  get mayDrop(): boolean {
+    return this.sides.includes(this.seats.length - 1);
+  }
+
+  #fit(): void {
+    const [fewest, most] = [Math.min(...this.sides), Math.max(...this.sides)];
+    while (this.seats.length > most) this.seats.pop();
+    while (this.seats.length < fewest) this.addSide();
   }
 
   /** The sizes for which there are ready armies, small first. */

@@ -11,6 +11,8 @@ import { apart, between } from '../draw/paths';
 import { GROUND, surfaceMeant, surfacesAt, withinRings } from '../storeys/storeys';
 import type { Table } from '../table.svelte';
 import { Hand, throttled, type Ghost, type Label } from './hand.svelte';
+import { proposedPlace, type Proposed } from './proposed_place';
+import { aimedAt } from './touching';
 import { nearestOn } from './trails';
 import { wayLines } from './way_lines';
 
@@ -72,6 +74,14 @@ export class StoreyPlaceHand extends Hand {
     const near = view.links.filter((l) => this.#links.includes(l.id) && apart(at, onLink(l, at)) < inches(HOLD));
     const held = near.filter((l) => this.#reach.perches.some((p) => p.on === l.id));
     return [...surfacesAt(view, at).map((id) => ({ id, link: null })), ...held.map((link) => ({ id: link.id, link }))];
+  }
+  /** Where the book proposes to go, for somebody who may not stay; null: it may. */
+  get proposed(): Proposed | null {
+    return proposedPlace(this.mover, this.question.default);
+  }
+  /** Go there. */
+  propose(): void {
+    if (this.proposed && !this.busy) void this.answer(this.question.default);
   }
   /** On what it would stand. */
   get on(): Standing {
@@ -196,6 +206,9 @@ export class StoreyPlaceHand extends Hand {
 
   // -- the hand --------------------------------------------------------------------------------
 
+  #aim(at: Point, figure: number | null): Point {
+    return aimedAt(this.table, this.mover, this.figure(figure), at);
+  }
   #put(at: Point): void {
     this.at = at;
     if (this.#wished !== null && !this.there.some((one) => one.id === this.#wished)) this.#wished = null;
@@ -204,7 +217,7 @@ export class StoreyPlaceHand extends Hand {
   override over(at: Point, figure: number | null): void {
     if (this.pinned || this.busy) return;
     if (figure !== null && figure === this.chosen) this.leave();
-    else this.#put(at);
+    else this.#put(this.#aim(at, figure));
   }
   override leave(): void {
     if (this.pinned || this.busy) return;
@@ -212,8 +225,9 @@ export class StoreyPlaceHand extends Hand {
   }
   override tap(at: Point, figure: number | null): boolean {
     if (figure !== null && figure === this.chosen) return this.cancel();
-    if (this.pinned && this.at && apart(at, this.at) < inches(0.5) && this.ready) return this.confirm();
-    this.#put(at);
+    const aim = this.#aim(at, figure);
+    if (this.pinned && this.at && apart(aim, this.at) < inches(0.5) && this.ready) return this.confirm();
+    this.#put(aim);
     this.pinned = true;
     return true;
   }

@@ -25,16 +25,16 @@ const ring: Json = [[6, 6], [16, 6], [16, 14], [6, 14]]; // prettier-ignore
 const REACH = { floors: [{ floor: 'hall', surfaces: ['hall'], rings: [ring] }, { floor: 'upper', surfaces: ['upper'], rings: [ring] }], perches: [{ on: 'ladder', least: 0.25, most: 0.5 }] };
 const FORM = { form: 'place', figure: 1, surfaces: ['ground', 'hall', 'upper', 'roof'], links: ['ladder'] };
 
-function seated(form: { [key: string]: Json } = FORM): Fake & { hand: StoreyPlaceHand; asked: { [key: string]: Json }[] } {
+function seated(form: { [key: string]: Json } = FORM, usual: Json = [3, 5, 'ground']): Fake & { hand: StoreyPlaceHand; asked: { [key: string]: Json }[] } {
   const asked: { [key: string]: Json }[] = [];
-  const fake = fakeTable([1], (what, data) => {
+  const fake = fakeTable([1, 4], (what, data) => {
     if (what === 'reach') return REACH;
     asked.push(data);
     return { legal: data['surface'] !== 'roof', path: [], cost: { total: 4, length: 4, difficult: 0 }, allowance: 5, why: { text: words('loin'), clauses: ['X-2'], kind: '', data: {} }, answer: [data['to'], data['surface'] ?? data['on']] };
   });
   const table = Object.assign(fake.table, { view: { table: { storeys: house() } } as View, hand: null, hovered: null });
   Object.assign(table, { storeys: new ShownStoreys(table) });
-  const hand = handFor(table, question(form, [3, 5, 'ground']));
+  const hand = handFor(table, question(form, usual));
   if (!(hand instanceof StoreyPlaceHand)) throw new Error('another hand');
   Object.assign(table, { hand });
   return { ...fake, hand, asked };
@@ -70,6 +70,24 @@ describe('going somewhere with storeys', () => {
     table.storeys.step(-1);
     expect(table.storeys.chosen).toBe(null);
     expect(hand.on.id).toBe('upper');
+  });
+  it('means to touch the enemy at which one points', async () => {
+    const { hand, asked } = seated();
+    await settled();
+    hand.over([11.6, 5.2], 4);
+    expect(hand.at).toEqual([9.5, 5]);
+    hand.tap([11.6, 5.2], 4);
+    await settled();
+    expect(asked.at(-1)).toMatchObject({ figure: 1, to: [9.5, 5] });
+    expect(hand.proposed).toBe(null);
+  });
+  it('goes where the book proposes, for somebody who may not stay', async () => {
+    const { hand, answers } = seated(FORM, [9.5, 5, 'ground']);
+    await settled();
+    expect(hand.proposed).toEqual({ at: [9.5, 5], surface: 'ground' });
+    hand.propose();
+    await settled();
+    expect(answers).toEqual([[9.5, 5, 'ground']]);
   });
   it('is confirmed once it is known to be legal, and only then', async () => {
     const { hand, answers } = seated();

@@ -23,3 +23,9 @@ export function touchingNear(table: Table, me: Figure, [x, y]: Point): Point {
   }
   return [x, y];
 }
+
+/** Whoever points at an enemy means to touch it. */
+export function aimedAt(table: Table, me: Figure | null, enemy: Figure | null, at: Point): Point {
+  const meant = me?.in_play && enemy && enemy.id !== me.id && table.hostile(me, enemy);
+  return meant ? touching(me, enemy, [me.x, me.y]) : at;
+}

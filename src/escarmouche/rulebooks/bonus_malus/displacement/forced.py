@@ -17,13 +17,13 @@ from escarmouche.rulebooks.bonus_malus.displacement.falls import (
 from escarmouche.rulebooks.bonus_malus.ground.arcs import heading
 from escarmouche.rulebooks.bonus_malus.ground.contact import engaged_with
 from escarmouche.rulebooks.bonus_malus.ground.gait import SMALL, gait_of
-from escarmouche.rulebooks.bonus_malus.ground.straight import follow
 from escarmouche.rulebooks.bonus_malus.ground.walking import bare_walk, everybody_else
 from escarmouche.rulebooks.bonus_malus.hearing import each_heard
 from escarmouche.rulebooks.bonus_malus.points import MOVED
 from escarmouche.rulebooks.bonus_malus.state import ON_TABLE, Figure, State
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.storeys.model import Perch, Place
+from escarmouche.table.storeys.straight import follow
 
 PUSHED = Phrase("bm.event.pushed", "BM-SKILL-REPOUSSE-01", "BM-FORCE-POUSSEE-02")
 PARTED = Phrase("bm.event.parted", "BM-COMBAT-05")

@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import asin, atan2, cos, degrees, hypot, radians, sin
+from math import asin, cos, degrees, hypot, radians, sin
 
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
-from escarmouche.table.measure import TOLERANCE, Point
+from escarmouche.table.measure import TOLERANCE, Point, direction
 
 LEEWAY = 0.5  # degrees: who stands on the very border of the front arc is not held
-
-
-def direction(start: Point, goal: Point) -> float | None:
-    """From one point to another, in degrees from the x axis; nothing where they are one."""
-    dx, dy = goal[0] - start[0], goal[1] - start[1]
-    return None if hypot(dx, dy) <= TOLERANCE else degrees(atan2(dy, dx)) % 360.0
 
 
 def heading(game: State, figure: Figure) -> Point:

@@ -13,9 +13,7 @@ from escarmouche.rulebooks.bonus_malus.hearing import all_said
 from escarmouche.rulebooks.bonus_malus.points import GAIT
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
 from escarmouche.table.measure import TOLERANCE
-from escarmouche.table.polygons import Polygon
-from escarmouche.table.rounded import Capsule, Disc
-from escarmouche.table.shapes import Shape
+from escarmouche.table.shapes import thickness
 from escarmouche.table.storeys.model import HOLDS, STAIRS, Hurdle
 from escarmouche.table.storeys.sides import OPEN
 from escarmouche.table.storeys.ways import CLIMB, DROP, PASS, STEP, Crossing, Risk
@@ -107,18 +105,6 @@ class Gait:
             return ()
         data = (("height", crossing.descent), ("value", int(crossing.descent + TOLERANCE)))
         return (Risk(FALL, data),)
-
-
-def thickness(shape: Shape) -> float:
-    """How wide a low wall is where one crosses it."""
-    if isinstance(shape, Capsule | Disc):
-        return 2 * shape.radius
-    if not isinstance(shape, Polygon):
-        return 0.0
-    return min(
-        max((px - x) * -uy + (py - y) * ux for px, py in shape.points)
-        for x, y, ux, uy, _length in shape.edges
-    )
 
 
 def gait_of(game: State, figure: Figure, manner: str = MOVE) -> Gait:

@@ -8,13 +8,13 @@ from typing import NamedTuple
 from escarmouche.rulebooks.bonus_malus.ground.contact import touched_at
 from escarmouche.rulebooks.bonus_malus.ground.gait import RUN
 from escarmouche.rulebooks.bonus_malus.ground.solids import scenery_blockers
-from escarmouche.rulebooks.bonus_malus.ground.straight import straight_way
 from escarmouche.rulebooks.bonus_malus.ground.walking import base_move, walk_of
 from escarmouche.rulebooks.bonus_malus.state import Figure, State, height_of
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.sight_in_space import sees_point
 from escarmouche.table.solids import Eye
 from escarmouche.table.storeys.model import Perch, Place
+from escarmouche.table.storeys.straight import straight_way
 from escarmouche.table.storeys.walks import Walk
 from escarmouche.table.storeys.way_check import place_on
 from escarmouche.table.storeys.ways import Way

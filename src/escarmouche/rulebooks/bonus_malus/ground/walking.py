@@ -22,7 +22,6 @@ from escarmouche.rulebooks.bonus_malus.ground.gait import (
     gait_of,
 )
 from escarmouche.rulebooks.bonus_malus.ground.land import land_of
-from escarmouche.rulebooks.bonus_malus.ground.straight import straight_way
 from escarmouche.rulebooks.bonus_malus.hearing import modifiers
 from escarmouche.rulebooks.bonus_malus.points import BASE_MOVE
 from escarmouche.rulebooks.bonus_malus.state import Figure, State, height_of, hostile
@@ -30,6 +29,7 @@ from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.storeys.falls import overhanging_share
 from escarmouche.table.storeys.model import Perch, Place
 from escarmouche.table.storeys.perched_ways import way_between
+from escarmouche.table.storeys.straight import straight_way
 from escarmouche.table.storeys.walks import Area, Body, Walk
 from escarmouche.table.storeys.ways import Leg, Way
 

@@ -12,8 +12,6 @@ from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Rule, Tell
 from escarmouche.rulebooks.bonus_malus.ground.distances import distance_at
 from escarmouche.rulebooks.bonus_malus.ground.gait import CRAWL, MOVE, RUN, gait_of
-from escarmouche.rulebooks.bonus_malus.ground.straight import straight_way
-from escarmouche.rulebooks.bonus_malus.ground.trips import Trip, trip_of
 from escarmouche.rulebooks.bonus_malus.ground.walking import (
     allowance_of,
     bare_walk,
@@ -28,6 +26,8 @@ from escarmouche.rulebooks.bonus_malus.state import FLED, GONE, ON_TABLE, Figure
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.storeys.model import Perch, Place
 from escarmouche.table.storeys.path_search import cheapest_way
+from escarmouche.table.storeys.straight import straight_way
+from escarmouche.table.storeys.trips import Trip, trip_of
 from escarmouche.table.storeys.walks import Walk
 from escarmouche.table.storeys.way_check import as_far_as, place_on
 from escarmouche.table.storeys.ways import Way

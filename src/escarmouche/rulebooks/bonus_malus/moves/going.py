@@ -18,7 +18,6 @@ from escarmouche.rulebooks.bonus_malus.ground.gait import (
     ZIGZAG,
     gait_of,
 )
-from escarmouche.rulebooks.bonus_malus.ground.trips import Trip
 from escarmouche.rulebooks.bonus_malus.ground.wall_perches import is_on_wall, tidied
 from escarmouche.rulebooks.bonus_malus.hearing import each_heard, heard
 from escarmouche.rulebooks.bonus_malus.morale.testing import dares_charge
@@ -29,6 +28,7 @@ from escarmouche.rulebooks.bonus_malus.points import ENEMY_MOVES, MOVED, ON_THE_
 from escarmouche.rulebooks.bonus_malus.state import Figure, State, able
 from escarmouche.table.measure import TOLERANCE
 from escarmouche.table.storeys.model import Perch
+from escarmouche.table.storeys.trips import Trip
 
 MOVES = Phrase("bm.event.moved", "BM-ACTION-DEPLACER-01")
 RUNS = Phrase("bm.event.ran", "BM-ACTION-COURIR-01", "BM-ACTION-COURIR-03")

@@ -9,7 +9,6 @@ from typing import Any
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.words import Ask, Rule
 from escarmouche.kit.one_storey_place import OneStoreyPlace, Turned
-from escarmouche.rulebooks.bonus_malus.ground.arcs import direction
 from escarmouche.rulebooks.bonus_malus.ground.distances import distance
 from escarmouche.rulebooks.bonus_malus.ground.gait import RUN, may_leap
 from escarmouche.rulebooks.bonus_malus.ground.leaps import (
@@ -20,15 +19,15 @@ from escarmouche.rulebooks.bonus_malus.ground.leaps import (
     is_under_something,
     run_up,
 )
-from escarmouche.rulebooks.bonus_malus.ground.trips import Stop, Trip, trip_of
 from escarmouche.rulebooks.bonus_malus.ground.walking import Goal, base_move, walk_of
 from escarmouche.rulebooks.bonus_malus.moves.going import go, turn_on_the_spot
 from escarmouche.rulebooks.bonus_malus.moves.legality import OFF_TABLE, TOO_FAR, why_not_stand
 from escarmouche.rulebooks.bonus_malus.moves.manners import BOUND, JUMP
 from escarmouche.rulebooks.bonus_malus.moves.worth import contacts
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
-from escarmouche.table.measure import TOLERANCE, Point
+from escarmouche.table.measure import TOLERANCE, Point, direction
 from escarmouche.table.storeys.model import Perch, Place
+from escarmouche.table.storeys.trips import Stop, Trip, trip_of
 from escarmouche.table.storeys.walks import Walk
 
 WHERE = Phrase("bm.ask.where", "BM-ACTION-SAUTER-01", "BM-SKILL-BONDISSANT-01")

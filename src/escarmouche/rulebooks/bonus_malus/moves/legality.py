@@ -9,9 +9,7 @@ from escarmouche.core.hooks import heard_at
 from escarmouche.memory import remembered_as_all_stand, remembered_by_table
 from escarmouche.rulebooks.bonus_malus.ground.contact import touched_at
 from escarmouche.rulebooks.bonus_malus.ground.distances import distance, distance_at
-from escarmouche.rulebooks.bonus_malus.ground.gait import MOVE, STRAIGHT, gait_of, thickness
-from escarmouche.rulebooks.bonus_malus.ground.straight import straight_way
-from escarmouche.rulebooks.bonus_malus.ground.trips import Trip, trip_of
+from escarmouche.rulebooks.bonus_malus.ground.gait import MOVE, STRAIGHT, gait_of
 from escarmouche.rulebooks.bonus_malus.ground.walking import (
     Goal,
     allowance_of,
@@ -25,7 +23,10 @@ from escarmouche.rulebooks.bonus_malus.points import UNREACHABLE
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
 from escarmouche.table.measure import TOLERANCE
 from escarmouche.table.pieces import Table
+from escarmouche.table.shapes import thickness
 from escarmouche.table.storeys.model import Place
+from escarmouche.table.storeys.straight import straight_way
+from escarmouche.table.storeys.trips import Trip, trip_of
 from escarmouche.table.storeys.walks import Walk
 from escarmouche.table.storeys.ways import Way
 

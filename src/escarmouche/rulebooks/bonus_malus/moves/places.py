@@ -10,13 +10,13 @@ from escarmouche.core.answers import Chooser
 from escarmouche.core.explain import Refusal
 from escarmouche.kit.one_storey_place import OneStoreyPlace, Turned
 from escarmouche.rulebooks.bonus_malus.ground.gait import MOVE, RUN, STRAIGHT, ZIGZAG
-from escarmouche.rulebooks.bonus_malus.ground.straight import straight_way
 from escarmouche.rulebooks.bonus_malus.ground.walking import Goal, allowance_of, walk_of
 from escarmouche.rulebooks.bonus_malus.moves.legality import is_plain, why_not_go
 from escarmouche.rulebooks.bonus_malus.moves.worth import places_worth_trying, thoughts
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
 from escarmouche.table.measure import Point
 from escarmouche.table.storeys.model import Perch, Place
+from escarmouche.table.storeys.straight import straight_way
 from escarmouche.table.storeys.walks import Walk
 
 RAYS = 72  # in which a straight reach is drawn

@@ -9,12 +9,11 @@ from typing import Any
 from escarmouche.core.answers import Answers
 from escarmouche.kit.one_storey_place import OneStoreyPlace, Turned
 from escarmouche.kit.storey_previews import Told, goal_of, told_way
-from escarmouche.rulebooks.bonus_malus.ground.arcs import direction, facing_all
+from escarmouche.rulebooks.bonus_malus.ground.arcs import facing_all
 from escarmouche.rulebooks.bonus_malus.ground.contact import touched_at
 from escarmouche.rulebooks.bonus_malus.ground.distances import SAME_LEVEL
 from escarmouche.rulebooks.bonus_malus.ground.gait import MOVE
 from escarmouche.rulebooks.bonus_malus.ground.leaps import flies_to, run_up
-from escarmouche.rulebooks.bonus_malus.ground.trips import trip_of
 from escarmouche.rulebooks.bonus_malus.ground.walking import (
     Goal,
     allowance_of,
@@ -27,8 +26,9 @@ from escarmouche.rulebooks.bonus_malus.moves.places import MovePlace
 from escarmouche.rulebooks.bonus_malus.moves.scaling import Begun, ScalePlace, begun
 from escarmouche.rulebooks.bonus_malus.moves.worth import JUST_TOUCHING
 from escarmouche.rulebooks.bonus_malus.state import Figure, State, figure_of, hostile
-from escarmouche.table.measure import Point
+from escarmouche.table.measure import Point, direction
 from escarmouche.table.storeys.model import Perch, Place
+from escarmouche.table.storeys.trips import trip_of
 
 SNAP = 0.25  # so near to an enemy a place in contact with it is meant
 

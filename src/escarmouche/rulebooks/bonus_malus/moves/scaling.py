@@ -17,7 +17,6 @@ from escarmouche.memory import remembered_as_all_stand, remembered_by_table
 from escarmouche.rulebooks.bonus_malus.displacement.falls import fall_off_link
 from escarmouche.rulebooks.bonus_malus.ground.contact import engaged_with
 from escarmouche.rulebooks.bonus_malus.ground.gait import DEAR, MOVE
-from escarmouche.rulebooks.bonus_malus.ground.trips import Stop, Trip, trip_of
 from escarmouche.rulebooks.bonus_malus.ground.walking import (
     Goal,
     allowance_of,
@@ -42,6 +41,7 @@ from escarmouche.table.storeys.borders import floors_of, is_scaled
 from escarmouche.table.storeys.gates import Gate
 from escarmouche.table.storeys.model import Place
 from escarmouche.table.storeys.path_search import cheapest_way
+from escarmouche.table.storeys.trips import Stop, Trip, trip_of
 from escarmouche.table.storeys.walks import Exit, Walk
 from escarmouche.table.storeys.ways import CLIMB, Crossing, Way
 

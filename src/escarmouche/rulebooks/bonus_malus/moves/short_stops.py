@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from escarmouche.rulebooks.bonus_malus.ground.distances import distance_at
 from escarmouche.rulebooks.bonus_malus.ground.gait import MOVE
-from escarmouche.rulebooks.bonus_malus.ground.trips import Stop, Trip
 from escarmouche.rulebooks.bonus_malus.ground.walking import may_stop, walk_of
 from escarmouche.rulebooks.bonus_malus.moves.legality import why_kept_off
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
 from escarmouche.table.measure import TOLERANCE
 from escarmouche.table.storeys.model import Perch, Place
+from escarmouche.table.storeys.trips import Stop, Trip
 from escarmouche.table.storeys.walks import Walk
 
 HALVINGS = 30

@@ -10,7 +10,6 @@ from escarmouche.core.words import Rule, Tell
 from escarmouche.rulebooks.bonus_malus.ground.contact import engaged_with, touched_at
 from escarmouche.rulebooks.bonus_malus.ground.gait import MOVE
 from escarmouche.rulebooks.bonus_malus.ground.supposing import standing_at
-from escarmouche.rulebooks.bonus_malus.ground.trips import OFTEN, Trip
 from escarmouche.rulebooks.bonus_malus.ground.walking import base_move, may_stop, walk_of
 from escarmouche.rulebooks.bonus_malus.morale.testing import dares_charge
 from escarmouche.rulebooks.bonus_malus.moves.going import arrived, make_way, walked
@@ -20,6 +19,7 @@ from escarmouche.rulebooks.bonus_malus.reactions.watching import spot_after
 from escarmouche.rulebooks.bonus_malus.state import Figure, State, able
 from escarmouche.table.measure import TOLERANCE
 from escarmouche.table.storeys.model import Place
+from escarmouche.table.storeys.trips import OFTEN, Trip
 
 INTERRUPTS = Phrase("bm.event.interrupts", "BM-SKILL-GARDIEN-02")
 DARES_NOT = Phrase("bm.event.guard_afraid", "BM-SKILL-GARDIEN-02")

@@ -17,11 +17,11 @@ from escarmouche.rulebooks.bonus_malus.ground.arcs import heading
 from escarmouche.rulebooks.bonus_malus.ground.distances import distance
 from escarmouche.rulebooks.bonus_malus.ground.sight import sees
 from escarmouche.rulebooks.bonus_malus.ground.supposing import standing_at
-from escarmouche.rulebooks.bonus_malus.ground.trips import Trip, between
 from escarmouche.rulebooks.bonus_malus.ground.walking import base_move
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
 from escarmouche.table.measure import TOLERANCE, less_than
 from escarmouche.table.storeys.model import Perch, Place
+from escarmouche.table.storeys.trips import Trip, between
 from escarmouche.table.trails import lengths_at
 
 CLOSE = (

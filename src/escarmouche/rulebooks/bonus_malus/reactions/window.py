@@ -15,7 +15,6 @@ from escarmouche.rulebooks.bonus_malus import menu, points
 from escarmouche.rulebooks.bonus_malus.actions.action import FREE_OF_LIMIT, Action
 from escarmouche.rulebooks.bonus_malus.ground.contact import engaged_with
 from escarmouche.rulebooks.bonus_malus.ground.sight import sees
-from escarmouche.rulebooks.bonus_malus.ground.trips import Trip
 from escarmouche.rulebooks.bonus_malus.hearing import each_heard
 from escarmouche.rulebooks.bonus_malus.reactions import charging
 from escarmouche.rulebooks.bonus_malus.reactions.watching import Watch, watch
@@ -27,6 +26,7 @@ from escarmouche.rulebooks.bonus_malus.state import (
     figure_of,
     hostile,
 )
+from escarmouche.table.storeys.trips import Trip
 
 WHO = Phrase("bm.ask.guard", "BM-SKILL-GARDIEN-06")
 REACT = Phrase("bm.ask.react", "BM-SKILL-GARDIEN-03", "BM-SKILL-GARDIEN-06")

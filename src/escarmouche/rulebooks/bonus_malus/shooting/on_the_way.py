@@ -14,7 +14,6 @@ from escarmouche.rulebooks.bonus_malus.ground.contact import charged_at
 from escarmouche.rulebooks.bonus_malus.ground.distances import distance
 from escarmouche.rulebooks.bonus_malus.ground.gait import MOVE
 from escarmouche.rulebooks.bonus_malus.ground.supposing import standing_at
-from escarmouche.rulebooks.bonus_malus.ground.trips import Trip
 from escarmouche.rulebooks.bonus_malus.ground.walking import may_stop, walk_of
 from escarmouche.rulebooks.bonus_malus.shooting.actions import fire
 from escarmouche.rulebooks.bonus_malus.shooting.manner import Manner
@@ -22,6 +21,7 @@ from escarmouche.rulebooks.bonus_malus.shooting.means import usable, use_of
 from escarmouche.rulebooks.bonus_malus.shooting.targets import why_busy, why_no_shot
 from escarmouche.rulebooks.bonus_malus.state import ON_TABLE, Figure, State
 from escarmouche.table.measure import TOLERANCE
+from escarmouche.table.storeys.trips import Trip
 
 WHERE = Phrase("bm.ask.shoot_on_the_way", "BM-SKILL-CHARGETIR-01", "BM-SKILL-TIRERCOURANT-01")
 HOW_FAR = Phrase("bm.ask.go_on", "BM-SKILL-CHARGETIR-01")

@@ -16,7 +16,6 @@ from escarmouche.rulebooks.bonus_malus.actions.action import SHOT, Action
 from escarmouche.rulebooks.bonus_malus.attack import Means
 from escarmouche.rulebooks.bonus_malus.equipment import Weapon
 from escarmouche.rulebooks.bonus_malus.ground.gait import MOVE, RUN
-from escarmouche.rulebooks.bonus_malus.ground.trips import Trip
 from escarmouche.rulebooks.bonus_malus.in_hand import (
     shield_in_hand,
     weapon_called,
@@ -27,6 +26,7 @@ from escarmouche.rulebooks.bonus_malus.shooting.manner import Manner
 from escarmouche.rulebooks.bonus_malus.shooting.on_the_way import asked_for_shot
 from escarmouche.rulebooks.bonus_malus.shooting.targets import why_cannot_shoot
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
+from escarmouche.table.storeys.trips import Trip
 
 PISTOLERO = Phrase("bm.why.both_weapons", "BM-SKILL-PISTOLERO-01", "BM-SKILL-PISTOLERO-02")
 STRONG = Phrase("bm.why.one_handed", "BM-SKILL-TIREURCOSTAUD-01", "BM-SKILL-TIREURCOSTAUD-02")

@@ -1,0 +1,179 @@
+"""Command abilities about moves and flight (LFW-ADC-AUPASDECOURSE, -REPOSITIONNEMENT, -REFORMATION, -DESENGAGEMENT, -ONSEREPREND)."""
+
+from __future__ import annotations
+
+from escarmouche.core.explain import Phrase, Refusal, Why, refuse
+from escarmouche.core.hooks import Plugin
+from escarmouche.core.words import Roll, Rule, Tell
+from escarmouche.kit.duos import unit_of
+from escarmouche.rulebooks.last_fantasy_war import flight, points
+from escarmouche.rulebooks.last_fantasy_war.command.ability import (
+    ALL_FRIENDS,
+    BEGIN,
+    END,
+    ONE_FRIEND,
+    Ability,
+    Moment,
+)
+from escarmouche.rulebooks.last_fantasy_war.command.fighting import (
+    IN_ORGANISATION,
+)
+from escarmouche.rulebooks.last_fantasy_war.durations import PHASE
+from escarmouche.rulebooks.last_fantasy_war.ground.contact import in_melee
+from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance_at
+from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
+from escarmouche.rulebooks.last_fantasy_war.moves.asking import ask_where, moves
+from escarmouche.rulebooks.last_fantasy_war.moves.eligibility import why_barred, why_not_move
+from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
+from escarmouche.rulebooks.last_fantasy_war.moves.making import make
+from escarmouche.rulebooks.last_fantasy_war.state import (
+    FLIGHT,
+    MOVE,
+    ON_TABLE,
+    RUN,
+    State,
+    Unit,
+)
+from escarmouche.table.measure import at_most
+
+AT_THE_DOUBLE = Phrase(
+    "lfw.ability.au-pas-de-course", "LFW-ADC-AUPASDECOURSE-01", "LFW-ADC-AUPASDECOURSE-02"
+)
+REPOSITION = Phrase(
+    "lfw.ability.repositionnement", "LFW-ADC-REPOSITIONNEMENT-01", "LFW-ADC-REPOSITIONNEMENT-02"
+)
+REFORM = Phrase(
+    "lfw.ability.reformation",
+    "LFW-ADC-REFORMATION-01",
+    "LFW-ADC-REFORMATION-02",
+    "LFW-ADC-REFORMATION-03",
+    "LFW-ADC-REFORMATION-04",
+)
+DISENGAGE = Phrase(
+    "lfw.ability.desengagement", "LFW-ADC-DESENGAGEMENT-01", "LFW-ADC-DESENGAGEMENT-02"
+)
+COME_BACK = Phrase("lfw.ability.on-se-reprend", "LFW-ADC-ONSEREPREND-01", "LFW-ADC-ONSEREPREND-02")
+NOT_FLEEING = Phrase("lfw.refusal.not_fleeing", "LFW-ADC-ONSEREPREND-01")
+HAS_NOT_MOVED = Phrase("lfw.refusal.has_not_moved", "LFW-ADC-REPOSITIONNEMENT-02")
+NOT_FREE = Phrase("lfw.refusal.not_free", "LFW-ADC-DESENGAGEMENT-02")
+REFORM_DIE = Phrase("lfw.roll.reform", "LFW-ADC-REFORMATION-02")
+CANCELLED = Phrase("lfw.event.reform_cancelled", "LFW-ADC-REFORMATION-03", "LFW-ADC-REFORMATION-04")
+
+QUICK = 2  # LFW-RULE-RAPIDE-01
+CLOSE = 3.0  # LFW-ADC-REFORMATION-03
+
+
+def _quick(_game: State, _unit: Unit, name: str) -> Why | None:
+    """LFW-ADC-AUPASDECOURSE-02, B-R82: runs and flights; charges and normal moves stay as they are."""
+    return Why(QUICK, AT_THE_DOUBLE) if name in (RUN, FLIGHT) else None
+
+
+def _unmoved(game: State, _unit: Unit, targets: list[Unit]) -> Rule:
+    """LFW-ADC-REPOSITIONNEMENT-02, B-R72: as if they had not moved; who flees still flees."""
+    for target in targets:
+        for half in unit_of(game, target.id):
+            game.moved[half] = game.moved_before[half] = None
+            game.has_charged[half] = False
+    yield from ()
+
+
+def _why_not_moved(game: State, unit: Unit) -> Refusal | None:
+    return None if game.moved[unit.id] else refuse(HAS_NOT_MOVED, figure=unit.id)
+
+
+def _why_not_reform(game: State, unit: Unit) -> Refusal | None:
+    """LFW-ADC-REFORMATION-01: whoever may make a normal move."""
+    return why_not_move(game, unit, MOVE)
+
+
+def _reform(game: State, unit: Unit, targets: list[Unit]) -> Rule:
+    """LFW-ADC-REFORMATION-02 to -04, B-R73: one die for all, the launcher first; it is no move of the movement phase."""
+    (length,) = yield Roll(REFORM_DIE, 1, about={"figure": unit.id})
+    leader = base_of(game, unit)
+    for target in sorted(targets, key=lambda one: one is not leader):
+        if game.status[target.id] != ON_TABLE:
+            continue
+        intent = Intent(MOVE, left=float(length))
+        goal = yield ask_where(game, target, intent)
+        near = target is leader or at_most(distance_at(game, target, goal, leader), CLOSE)
+        if not near:
+            yield Tell(CANCELLED, {"figure": target.id})
+            continue
+        yield from make(game, target, intent, goal)
+        for half in unit_of(game, target.id):
+            game.moved[half] = None
+
+
+def _why_not_free(game: State, unit: Unit) -> Refusal | None:
+    """LFW-ADC-DESENGAGEMENT-02: neither in a melee nor in flight."""
+    free = not game.fleeing[unit.id] and not in_melee(game, unit)
+    return why_barred(game, unit, MOVE) if free else refuse(NOT_FREE, figure=unit.id)
+
+
+def _move_once_more(game: State, _unit: Unit, targets: list[Unit]) -> Rule:
+    """LFW-ADC-DESENGAGEMENT-02: a normal move, whatever it did before."""
+    for target in targets:
+        yield from moves(game, target, Intent(MOVE))
+
+
+def _why_not_back(game: State, unit: Unit) -> Refusal | None:
+    return None if game.fleeing[unit.id] else refuse(NOT_FLEEING, figure=unit.id)
+
+
+def _come_back(game: State, _unit: Unit, targets: list[Unit]) -> Rule:
+    """LFW-ADC-ONSEREPREND-02: rallied without a test."""
+    for target in targets:
+        yield from flight.rally(game, target)
+
+
+ABILITIES = (
+    Ability(
+        "au-pas-de-course",
+        AT_THE_DOUBLE,
+        (Moment(BEGIN, "movement"),),
+        ALL_FRIENDS,
+        3.0,
+        PHASE,
+        Plugin("au-pas-de-course", AT_THE_DOUBLE, (points.SCORE, _quick)),
+    ),
+    Ability(
+        "repositionnement",
+        REPOSITION,
+        (Moment(END, "movement"),),
+        ONE_FRIEND,
+        6.0,
+        does=_unmoved,
+        why_not=_why_not_moved,
+        moves_pair=True,
+    ),
+    Ability(
+        "reformation",
+        REFORM,
+        (IN_ORGANISATION,),
+        ALL_FRIENDS,
+        3.0,
+        does=_reform,
+        why_not=_why_not_reform,
+        moves_pair=True,
+    ),
+    Ability(
+        "desengagement",
+        DISENGAGE,
+        (Moment(END, "turn"),),
+        ONE_FRIEND,
+        6.0,
+        does=_move_once_more,
+        why_not=_why_not_free,
+        moves_pair=True,
+    ),
+    Ability(
+        "on-se-reprend",
+        COME_BACK,
+        (IN_ORGANISATION,),
+        ONE_FRIEND,
+        6.0,
+        does=_come_back,
+        why_not=_why_not_back,
+        moves_pair=True,
+    ),
+)

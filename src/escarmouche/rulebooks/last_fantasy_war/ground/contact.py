@@ -1,0 +1,177 @@
+"""Who is in contact with whom, and what a melee is (LFW-CONTACT-01 to -04, LFW-MELEE-01 to -03, A-R1, A-R6, A-R9)."""
+
+from __future__ import annotations
+
+from escarmouche.kit.duos import body_of
+from escarmouche.memory import remembered_as_all_stand, remembered_by_table
+from escarmouche.rulebooks.last_fantasy_war.ground.distances import gap_at
+from escarmouche.rulebooks.last_fantasy_war.ground.solids import scenery_blockers
+from escarmouche.rulebooks.last_fantasy_war.hearing import all_said
+from escarmouche.rulebooks.last_fantasy_war.points import PARTED
+from escarmouche.rulebooks.last_fantasy_war.state import State, Unit, hostile
+from escarmouche.table.curves import Segment, meetings
+from escarmouche.table.measure import TOLERANCE
+from escarmouche.table.pieces import Table
+from escarmouche.table.polygons import Box
+from escarmouche.table.shapes import thickness
+from escarmouche.table.sight_in_space import sees_point
+from escarmouche.table.solids import Eye
+from escarmouche.table.storeys.borders import floors_of
+from escarmouche.table.storeys.model import Perch, Place
+
+NEAR = 0.1  # A-R1: so near two units are in contact
+WIDE = 0.5  # LFW-CONTACT-02, the other reading (option)
+STEP = 1.0  # A-R6: what is lower is stepped over, and parts nobody
+KNEE = STEP - 1e-3
+WIDEST = 4.0  # no low wall is thicker
+
+
+def reach_of_contact(game: State) -> float:
+    """A-R1: 0.1'' in every rule, or 0.5'' at a table that reads it so."""
+    return WIDE if game.options.wide_contact else NEAR
+
+
+# -- two units -------------------------------------------------------------------------------------
+
+
+def touches(game: State, unit: Unit, place: Place | Perch, other: Unit) -> bool:
+    """LFW-CONTACT-04: whether a unit at a place is in contact with another: near enough, level enough, no wall between."""
+    gap, near = gap_at(game, unit, place, other), reach_of_contact(game)
+    if gap > near + TOLERANCE:
+        walls = game.table.storeys.hurdles
+        if not walls or not _across_low_wall(game, unit, place, other, gap, near):
+            return False
+    low, far = game.table.storeys.height_at(place), game.elevation(other.id)
+    if abs(low - far) >= STEP - TOLERANCE and not _joined_by_slope(game, place, other):
+        return False
+    x, y = game.table.storeys.spot_of(place)
+    eye = Eye(x, y, max(low, far) + KNEE)
+    return sees_point(eye, game.x[other.id], game.y[other.id], eye.z, scenery_blockers(game))
+
+
+def _across_low_wall(
+    game: State, unit: Unit, place: Place | Perch, other: Unit, gap: float, near: float
+) -> bool:
+    """A-R6: on either side of a low wall, both against it, face to face."""
+    if gap > 2 * near + WIDEST:
+        return False
+    x, y = game.table.storeys.spot_of(place)
+    ox, oy = game.x[other.id], game.y[other.id]
+    return any(
+        hurdle.height < STEP - TOLERANCE
+        and gap <= thickness(hurdle.shape) + 2 * near + TOLERANCE
+        and hurdle.shape.distance_to_point(x, y) <= game.radius[unit.id] + near + TOLERANCE
+        and hurdle.shape.distance_to_point(ox, oy) <= game.radius[other.id] + near + TOLERANCE
+        and hurdle.shape.crossings(x, y, ox, oy)
+        for hurdle in game.table.storeys.hurdles
+    )
+
+
+def _joined_by_slope(game: State, place: Place | Perch, other: Unit) -> bool:
+    """A-R6: whether a gentle slope leads from one to the other, and nothing steep is crossed between them."""
+    there = game.place_of(other.id)
+    if isinstance(place, Perch) or isinstance(there, Perch):
+        return False
+    number = floors_of(game.table).number
+    if number[place.surface] != number[there.surface]:
+        return False
+    between = Segment(*place.point, *there.point)
+    left, low, right, high = between.box
+    return not any(
+        x0 <= right and x1 >= left and y0 <= high and y1 >= low and meetings(between, side)
+        for (x0, y0, x1, y1), side in _steep(game.table)
+    )
+
+
+@remembered_by_table
+def _steep(table: Table) -> list[tuple[Box, Segment]]:
+    """All borders of surfaces that are not walked over, each with a box about it."""
+    found = []
+    for border in floors_of(table).borders:
+        if not border.is_walked:
+            (x0, y0), (x1, y1) = border.a, border.b
+            near = (min(x0, x1) - NEAR, min(y0, y1) - NEAR, max(x0, x1) + NEAR, max(y0, y1) + NEAR)
+            found.append((near, Segment(x0, y0, x1, y1)))
+    return found
+
+
+def may_touch(game: State, place: Place, other: Unit) -> bool:
+    """Whether height lets the two be in contact at all, were they near: where the 1'' of moves is measured as seen from above."""
+    low, far = game.table.storeys.height_at(place), game.elevation(other.id)
+    return abs(low - far) < STEP - TOLERANCE or _joined_by_slope(game, place, other)
+
+
+# -- everybody -------------------------------------------------------------------------------------
+
+
+def touching(game: State, unit: Unit) -> list[Unit]:
+    """Everybody in contact with a unit, friend or enemy; both halves of a cavalry, never its own other half."""
+    return list(_touching(game, unit))
+
+
+def touched_at(game: State, unit: Unit, place: Place | Perch) -> list[Unit]:
+    """Whom a unit would be in contact with elsewhere."""
+    own = body_of(game, unit.id)
+    x, y = game.table.storeys.spot_of(place)
+    xs, ys, rs = game.x, game.y, game.radius
+    far = rs[unit.id] + 2 * reach_of_contact(game) + WIDEST
+    return [
+        other
+        for other in game.standing()
+        if abs(xs[other.id] - x) <= far + rs[other.id]  # most stand elsewhere
+        and abs(ys[other.id] - y) <= far + rs[other.id]
+        and body_of(game, other.id) != own
+        and touches(game, unit, place, other)
+    ]
+
+
+def enemies_at(game: State, unit: Unit, place: Place | Perch) -> list[Unit]:
+    """The enemies among them."""
+    return [other for other in touched_at(game, unit, place) if hostile(game, unit, other)]
+
+
+def engaged_with(game: State, unit: Unit) -> list[Unit]:
+    """LFW-CONTACT-03: the enemies with which a unit is engaged."""
+    return [
+        other
+        for other in _touching(game, unit)
+        if hostile(game, unit, other) and not _is_parted(game, unit, other)
+    ]
+
+
+def in_melee(game: State, unit: Unit) -> bool:
+    """LFW-MELEE-03: in contact with at least one enemy; friends do not count."""
+    return bool(engaged_with(game, unit))
+
+
+def melee_of(game: State, unit: Unit) -> list[Unit]:
+    """LFW-MELEE-01, LFW-MELEE-02: all whom an unbroken chain of contacts between enemies joins to a unit, itself first; alone: itself."""
+    found, ahead = {unit.id: unit}, [unit]
+    while ahead:
+        for other in engaged_with(game, ahead.pop()):
+            if other.id not in found:
+                found[other.id] = other
+                ahead.append(other)
+    return list(found.values())
+
+
+def melees(game: State) -> list[list[Unit]]:
+    """Every melee on the table, each in the order of its units."""
+    found: list[list[Unit]] = []
+    seen: set[int] = set()
+    for unit in game.standing():
+        if unit.id not in seen and in_melee(game, unit):
+            joined = sorted(melee_of(game, unit), key=lambda one: one.id)
+            seen |= {one.id for one in joined}
+            found.append(joined)
+    return found
+
+
+def _is_parted(game: State, one: Unit, other: Unit) -> bool:
+    """A-R9: a rule may say that a contact does not count (units in a duel)."""
+    return any(all_said(game, one, PARTED, other)) or any(all_said(game, other, PARTED, one))
+
+
+@remembered_as_all_stand
+def _touching(game: State, unit: Unit) -> tuple[Unit, ...]:
+    return tuple(touched_at(game, unit, game.place_of(unit.id)))

@@ -1,0 +1,127 @@
+"""What a way costs (LFW-MVTRED-01, LFW-ESCALADER-03, LFW-DIFFICILE-01, LFW-TERRAIN-EAU-01, A-R7, A-R43): priced when it is found."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import ceil
+from typing import NamedTuple
+
+from escarmouche.rulebooks.last_fantasy_war.ground.gait import Gait, whole_slices
+from escarmouche.rulebooks.last_fantasy_war.ground.land import Land, Lying, Words
+from escarmouche.table.measure import TOLERANCE
+from escarmouche.table.shapes import Shape
+from escarmouche.table.storeys.model import STAIRS, Place
+from escarmouche.table.storeys.walks import Walk
+from escarmouche.table.storeys.way_check import as_far_as
+from escarmouche.table.storeys.ways import DROP, PASS, STEP, Crossing, Leg, Way
+from escarmouche.table.trails import length_in_areas, path_length, times_crossed
+
+STRETCH = 3.0  # LFW-DIFFICILE-01: each begun 3'' of difficult terrain takes 1''
+
+
+class Price(NamedTuple):
+    """What a way costs: what is spent as length, and what the move is reduced by."""
+
+    walked: float = 0.0  # as seen from above, and 1'' for each door of a building
+    climbed: float = 0.0
+    water: float = 0.0  # inches that cost a second one
+    difficult: float = 0.0  # inches
+    slices: int = 0  # complete 2'' climbed
+
+    @property
+    def length(self) -> float:
+        """A-R7: what is spent, and what nothing shields from."""
+        return self.walked + self.climbed + self.water
+
+    @property
+    def reduction(self) -> int:
+        """What terrain takes from the move."""
+        return self.slices + ceil((self.difficult - TOLERANCE) / STRETCH)
+
+    @property
+    def total(self) -> float:
+        """All of it."""
+        return self.length + self.reduction
+
+    def plus(self, other: Price) -> Price:
+        """Two parts of one move: difficult terrain is added up before it is counted (A-R43)."""
+        return Price(*(a + b for a, b in zip(self, other, strict=True)))  # type: ignore[arg-type]
+
+    def is_paid_by(self, allowance: float, half: float) -> bool:
+        """LFW-MVTRED-01: within the move, or no longer than half of M whatever reduces it."""
+        return self.total <= allowance + TOLERANCE or self.length <= half + TOLERANCE
+
+    def beyond(self, allowance: float) -> float:
+        """How much is missing."""
+        return self.total - allowance
+
+
+NOTHING = Price()
+HALVINGS = 24
+
+
+def price_of(walk: Walk, gait: Gait, land: Land, way: Way) -> Price:
+    """The price of a way."""
+    price = Price()
+    for number, leg in enumerate(way.legs):
+        price = price.plus(leg_price(walk, gait, land, leg))
+        if number < len(way.crossings):
+            price = price.plus(crossing_price(gait, way.crossings[number]))
+    return price
+
+
+def as_far_as_paid(
+    walk: Walk, gait: Gait, land: Land, way: Way, start: Place, most: float, spent: Price = NOTHING
+) -> tuple[Way, Price]:
+    """As much of a way as a move pays for, of which so much is spent already; and what that costs."""
+    low, high = 0.0, most
+    best, price = Way((Leg(way.legs[0].floor, (start.point,)),)), Price()
+    for number in range(HALVINGS):
+        limit = high if number == 0 else (low + high) / 2
+        part = as_far_as(walk, way, start, limit)
+        cost = price_of(walk, gait, land, part)
+        if spent.plus(cost).total <= most + TOLERANCE:
+            low, best, price = limit, part, cost
+            if number == 0:
+                break
+        else:
+            high = limit
+    return best, price
+
+
+def leg_price(walk: Walk, gait: Gait, land: Land, leg: Leg) -> Price:
+    """What is walked on one floor, with the low walls that are climbed."""
+    surfaces = walk.floors.surfaces[walk.floors.number[leg.floor]]
+    walked, climbed, slices = path_length(leg.points), 0.0, 0
+    for hurdle in walk.table.storeys.hurdles:
+        if hurdle.surface in surfaces and hurdle.height >= gait.step - TOLERANCE:
+            times = times_crossed(leg.points, hurdle.shape)
+            climbed += 2 * times * hurdle.height
+            slices += 2 * times * (whole_slices(hurdle.height) if gait.surcharge else 0)
+    if not gait.difficult:  # LFW-RULE-RODEUR-01
+        return Price(walked, climbed, slices=slices)
+    wet = _inches(walk, leg, surfaces, land.wet, land.water)
+    hard = _inches(walk, leg, surfaces, land.hard, land.difficult)
+    return Price(walked, climbed, wet, hard, slices)
+
+
+def _inches(walk: Walk, leg: Leg, surfaces: Sequence[str], words: Words, lying: Lying) -> float:
+    """A-R43: how far the centre goes in something; overlapping pieces count once."""
+    if all(id in words for id in surfaces):
+        return path_length(leg.points)
+    shapes: list[Shape] = [shape for on, shape in lying if on in surfaces]
+    shapes += [walk.table.storeys.surface(id).outline for id in surfaces if id in words]
+    return length_in_areas(leg.points, shapes) if shapes else 0.0
+
+
+def crossing_price(gait: Gait, crossing: Crossing) -> Price:
+    """LFW-ESCALADER-01, LFW-SAUTER-04, LFW-TERRAIN-BATIMENT-06."""
+    walked = crossing.span
+    up, down = crossing.ascent, crossing.descent
+    if crossing.kind == PASS and gait.is_entry(crossing):
+        walked = 1.0
+    free = crossing.kind in (STEP, STAIRS, DROP) or max(up, down) < gait.step - TOLERANCE
+    if free:
+        return Price(walked)
+    slices = whole_slices(up) + whole_slices(down) if gait.surcharge else 0
+    return Price(walked, up + down, slices=slices)

@@ -1,0 +1,393 @@
+"""Where a unit can go: the walk of one moment, and the way that it takes (LFW-MVT-05, A-R9, A-R41, A-R43).
+
+No base is crossed, friend or enemy. From some enemies a way keeps a berth: 1'' for runs and normal moves (LFW-COURSE-04,
+LFW-NORMAL-04), contact for charges (LFW-CHARGERES-09). A berth is measured as seen from above where contact is possible.
+
+Ways are searched for with costs that add up; difficult terrain does not. So the shortest way is found as if it cost nothing,
+and then priced. Where that is too dear, what the move has left over it says how often terrain may take 1'': never more, as no way
+is shorter. Then the shortest way outside all difficult terrain is looked for, and, where some of it can be paid, those outside some of
+the pieces through which the shortest leads. Not found is only a way that goes through a part of a piece and round the rest of it
+to stay below 3'' or 6'' of it. A way that is found is one that the move pays for, not always the cheapest of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+from math import ceil, hypot
+from typing import NamedTuple
+
+from escarmouche.kit.duos import body_of
+from escarmouche.memory import remembered_as_all_stand, remembered_by_table
+from escarmouche.rulebooks.last_fantasy_war.ground.contact import STEP
+from escarmouche.rulebooks.last_fantasy_war.ground.gait import Gait, is_trampled
+from escarmouche.rulebooks.last_fantasy_war.ground.land import Land, land_of
+from escarmouche.rulebooks.last_fantasy_war.ground.prices import STRETCH, Price, price_of
+from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
+from escarmouche.rulebooks.last_fantasy_war.state import State, Unit, hostile
+from escarmouche.rulebooks.last_fantasy_war.terrain import CEILING
+from escarmouche.table.centre_bars import centre_bar
+from escarmouche.table.measure import TOLERANCE
+from escarmouche.table.pieces import Table
+from escarmouche.table.shapes import Disc, Shape
+from escarmouche.table.storeys.borders import floors_of
+from escarmouche.table.storeys.model import Place
+from escarmouche.table.storeys.path_search import cheapest_way
+from escarmouche.table.storeys.straight import straight_way
+from escarmouche.table.storeys.walks import Area, Body, Walk
+from escarmouche.table.storeys.ways import Leg, Way
+from escarmouche.table.trails import length_in_areas
+
+Berths = tuple[tuple[Unit, float], ...]  # from whom a way keeps how far
+
+MOST_CROSSED = 3  # so many pieces on the shortest way are avoided one by one and together
+APPROACH = 0.03  # from so far one goes straight into contact
+
+
+class Going(NamedTuple):
+    """A way with the walk on which it was found, and what it costs."""
+
+    walk: Walk
+    way: Way
+    price: Price
+    flown: bool = False  # LFW-RULE-VOL-01
+
+
+# -- the walk ------------------------------------------------------------------------------------------
+
+
+def walk_of(
+    game: State, unit: Unit, gait: Gait, berths: Berths = (), through: tuple[Unit, ...] = ()
+) -> Walk:
+    """How a unit can go now, with everybody in its way but those `through` whom it goes."""
+    return _walk(game, base_of(game, unit), gait, berths, through, ())
+
+
+@remembered_as_all_stand
+def _walk(
+    game: State,
+    unit: Unit,
+    gait: Gait,
+    berths: Berths,
+    through: tuple[Unit, ...],
+    avoided: tuple[int, ...],
+) -> Walk:
+    """`avoided`: what of the difficult terrain it keeps out of, by number."""
+    land = land_of(game.table, unit.profile.type)
+    bodies = [
+        Body(game.x[other.id], game.y[other.id], game.radius[other.id], game.surface[other.id])
+        for other in game.bodies()
+        if other is not unit
+        and other not in through
+        and game.perch[other.id] is None
+        and not (gait.tramples and is_trampled(other))
+    ]
+    shapes = [*land.barred, *_kept_off(game, berths)]
+    areas = []
+    if gait.difficult:
+        areas = [Area(shape, gait.weight, on) for on, shape in land.difficult if gait.weight]
+        areas += [Area(shape, 1.0, on) for on, shape in land.water]
+    radius = game.radius[unit.id]
+    if avoided:
+        pieces = [rough_of(game.table, unit.profile.type)[number] for number in avoided]
+        shut = frozenset(piece.on for piece in pieces if piece.surface)
+        gait, areas = replace(gait, difficult=False, shut=gait.shut | shut), []
+        shapes += [(piece.on, centre_bar(piece.shape, radius)) for piece in pieces]
+    edge = (radius, radius, game.table.width - radius, game.table.depth - radius)
+    states = game._states_for(unit.id)
+    return Walk(game.table, radius, gait.height, gait, bodies, shapes, areas, states, edge)
+
+
+class Rough(NamedTuple):
+    """A piece of difficult terrain: a shape that lies on a surface, or a whole surface."""
+
+    on: str
+    shape: Shape
+    surface: bool = False
+
+    def holds(self, place: Place) -> bool:
+        """A-R43, A-R46: whether the centre of a base is in it."""
+        return place.surface == self.on and self.shape.contains(*place.point)
+
+
+@remembered_by_table
+def rough_of(table: Table, type: str) -> tuple[Rough, ...]:
+    """All difficult terrain of a table, water included (LFW-TERRAIN-EAU-02)."""
+    land = land_of(table, type)
+    lying = [Rough(on, shape) for on, shape in (*land.difficult, *land.water)]
+    surfaces = sorted(land.hard | land.wet)
+    return (*lying, *(Rough(id, table.storeys.surface(id).outline, True) for id in surfaces))
+
+
+def _kept_off(game: State, berths: Berths) -> Iterator[tuple[str, Shape]]:
+    """A-R6: a berth bars every floor on which contact would be possible; higher and lower ones it does not."""
+    storeys, floors = game.table.storeys, floors_of(game.table)
+    for foe, berth in berths:
+        if game.perch[foe.id] is not None:
+            continue
+        disc = Disc(game.x[foe.id], game.y[foe.id], game.radius[foe.id] + berth)
+        own, low = floors.number[game.surface[foe.id]], game.elevation(foe.id)
+        for number, surfaces in enumerate(floors.surfaces):
+            level = (id for id in surfaces if abs(storeys.height_of(id) - low) < STEP - TOLERANCE)
+            named = surfaces[0] if number == own else next(level, None)
+            if named is not None:
+                yield named, disc
+
+
+# -- standing --------------------------------------------------------------------------------------------
+
+
+def is_taken(game: State, unit: Unit, place: Place, tramples: bool = False) -> bool:
+    """LFW-MVT-05: whether another base lies where it would stand.
+
+    LFW-RULE-CHARGEMONSTRUEUSE-02: `tramples`: those of enemies that are no behemoths do not count.
+    """
+    own, r = body_of(game, unit.id), game.radius[unit.id]
+    low = game.table.storeys.height_of(place.surface)
+    for other in game.bodies():
+        i = other.id
+        if i == own or (tramples and hostile(game, unit, other) and is_trampled(other)):
+            continue
+        gap = hypot(game.x[i] - place.x, game.y[i] - place.y) - r - game.radius[i]
+        if gap < -TOLERANCE and abs(game.elevation(i) - low) < STEP:
+            return True
+    return False
+
+
+def is_on_table(game: State, unit: Unit, place: Place) -> bool:
+    """LFW-BORDS-01: whether all of its base is on the table."""
+    r, table = game.radius[unit.id] - TOLERANCE, game.table
+    return r <= place.x <= table.width - r and r <= place.y <= table.depth - r
+
+
+# -- ways ------------------------------------------------------------------------------------------------
+
+
+def going_to(
+    game: State,
+    unit: Unit,
+    goal: Place,
+    gait: Gait,
+    allowance: float,
+    half: float,
+    berths: Berths = (),
+    charged: tuple[Unit, ...] = (),
+) -> Going | None:
+    """The way on which a unit gets somewhere within its move, or nothing.
+
+    LFW-SAUTER-01: it climbs down where it can, and jumps where nothing else leads there in time.
+    """
+    return _going(game, base_of(game, unit), goal, gait, allowance, half, berths, charged)
+
+
+@remembered_as_all_stand
+def _going(
+    game: State,
+    unit: Unit,
+    goal: Place,
+    gait: Gait,
+    allowance: float,
+    half: float,
+    berths: Berths,
+    charged: tuple[Unit, ...],
+) -> Going | None:
+    here = game.place_of(unit.id)
+    if not isinstance(here, Place):
+        return None
+    if hypot(goal.x - here.x, goal.y - here.y) > max(allowance, half) + TOLERANCE:
+        return None
+    if gait.flies:
+        flown = _flown(game, unit, here, goal, gait)
+        if flown is not None and flown.price.is_paid_by(allowance, half):
+            return flown
+    drop = game.table.storeys.height_at(here) > game.table.storeys.height_at(goal) + TOLERANCE
+    ways = [gait] if gait.jumps or not drop else [gait, replace(gait, jumps=True)]
+    for each in ways:
+        found = _cheapest(game, unit, here, goal, each, allowance, half, berths, charged)
+        if found is not None:
+            return found
+    return None
+
+
+def _cheapest(
+    game: State,
+    unit: Unit,
+    here: Place,
+    goal: Place,
+    gait: Gait,
+    allowance: float,
+    half: float,
+    berths: Berths,
+    charged: tuple[Unit, ...],
+) -> Going | None:
+    """The shortest way; where terrain makes it too dear, one that avoids it (LFW-MVTRED-01, LFW-DIFFICILE-01)."""
+    land, slack = land_of(game.table, unit.profile.type), _slack(game, unit, gait)
+    limit = max(allowance, half) + slack
+    tried = _Tried(game, unit, here, goal, gait, berths, charged, land, (allowance, half))
+    plain = tried.shortest(limit)
+    if plain is None or plain.price.is_paid_by(allowance, half):
+        return plain
+    if not (plain.price.difficult or plain.price.water):
+        return None  # terrain is not what makes it too dear
+    spare = (
+        allowance + slack + TOLERANCE - plain.way.cost
+    )  # what terrain may take: no way is shorter
+    floored = half > allowance / 2 + TOLERANCE and plain.price.walked <= half + TOLERANCE
+    if spare < 0.0 and not floored:
+        return None
+    taken = ceil((_least_difficult(land, here, goal) - TOLERANCE) / STRETCH)
+    if taken > spare and not floored:
+        return None  # so much of it no way avoids
+    others = tried.others(plain, limit, spare >= 1.0 or floored)
+    return next((way for way in others if way.price.is_paid_by(allowance, half)), None)
+
+
+def _least_difficult(land: Land, here: Place, goal: Place) -> float:
+    """How far at least any way leads through difficult terrain: out of what it begins in, and into what it ends in."""
+    deep = [0.0, 0.0]
+    for on, shape in land.difficult:
+        inside = [end.surface == on and shape.contains(*end.point) for end in (here, goal)]
+        away = [shape.distance_to_edge(*end.point) for end in (here, goal)]
+        if all(inside):  # it need not leave it
+            straight = hypot(goal.x - here.x, goal.y - here.y)
+            away = [min(away[0], straight), 0.0] if sum(away) > straight else away
+        deep = [
+            max(most, far) if held else most
+            for most, far, held in zip(deep, away, inside, strict=True)
+        ]
+    return sum(deep)
+
+
+class _Tried(NamedTuple):
+    """The ways between two places that are looked at, each with what it costs."""
+
+    game: State
+    unit: Unit
+    here: Place
+    goal: Place
+    gait: Gait
+    berths: Berths
+    charged: tuple[Unit, ...]
+    land: Land
+    means: tuple[float, float]  # what the move pays for, and half of M
+
+    def shortest(self, limit: float) -> Going | None:
+        """The straight one if it is the shortest, else the shortest, as if no terrain were difficult."""
+        return self._found(replace(self.gait, difficult=False), limit)
+
+    def others(self, plain: Going, limit: float, some: bool) -> Iterator[Going]:
+        """Those that avoid difficult terrain: all of it, or, where the move can pay for `some`, a part."""
+        pieces = rough_of(self.game.table, self.unit.profile.type)
+        free = [n for n, one in enumerate(pieces) if not self._ends_in(one)]
+        if len(free) == len(pieces) or some:
+            yield from self._avoiding(tuple(free), limit)
+        if some:
+            crossed = [n for n in free if self._leads_through(plain, pieces[n])]
+            for count in range(len(crossed), 0, -1):
+                for avoided in combinations(crossed[:MOST_CROSSED], count):
+                    yield from self._avoiding(avoided, limit)
+        if plain.price.water:  # LFW-TERRAIN-EAU-01: what adds up can be weighed
+            found = self._found(replace(self.gait, weight=0.0), limit)
+            if found is not None:
+                yield found
+
+    def _ends_in(self, piece: Rough) -> bool:
+        return piece.holds(self.here) or piece.holds(self.goal)
+
+    def _leads_through(self, plain: Going, piece: Rough) -> bool:
+        floors = plain.walk.floors
+        return any(
+            piece.on in floors.surfaces[floors.number[leg.floor]]
+            and length_in_areas(leg.points, (piece.shape,)) > TOLERANCE
+            for leg in plain.way.legs
+        )
+
+    def _avoiding(self, avoided: tuple[int, ...], limit: float) -> Iterator[Going]:
+        found = self._found(replace(self.gait, difficult=False), limit, avoided)
+        if found is not None:
+            yield found
+
+    def _found(self, gait: Gait, limit: float, avoided: tuple[int, ...] = ()) -> Going | None:
+        """The straight way where the move pays for it, else the cheapest that the search finds."""
+        found: Going | None = None
+        told = (self.game, self.unit, self.here, self.goal)
+        for walk, way in _ways(*told, gait, limit, self.berths, self.charged, avoided):
+            found = Going(walk, way, price_of(walk, self.gait, self.land, way))
+            if found.price.is_paid_by(*self.means):
+                return found
+        return found
+
+
+def _slack(game: State, unit: Unit, gait: Gait) -> float:
+    """A door costs 1'' however wide a base is: a search that counts the way through the wall looks so much farther."""
+    return max(0.0, 2 * game.radius[unit.id] - 1.0) if gait.indoors else 0.0
+
+
+def _ways(
+    game: State,
+    unit: Unit,
+    here: Place,
+    goal: Place,
+    gait: Gait,
+    limit: float,
+    berths: Berths,
+    charged: tuple[Unit, ...],
+    avoided: tuple[int, ...],
+) -> Iterator[tuple[Walk, Way]]:
+    """Straight, or round what is in the way; into contact from a little before it, so that it touches nobody on its way."""
+    walk = _walk(game, unit, gait, berths, (), avoided)
+    direct = straight_way(walk, here, goal, limit)
+    if direct is not None:
+        yield walk, direct
+        if direct.cost <= hypot(goal.x - here.x, goal.y - here.y) + 1e-9:
+            return  # nothing is shorter
+    before = _before(game, goal, charged)
+    if before is not None:
+        near = tuple((foe, APPROACH / 2) for foe in charged)
+        wide = _walk(game, unit, gait, (*berths, *near), (), avoided)
+        if wide.is_free(before):
+            found = cheapest_way(wide, here, before, limit)
+            if found is not None:
+                last = found.legs[-1]
+                leg = Leg(last.floor, (*last.points, goal.point))
+                yield walk, found._replace(legs=(*found.legs[:-1], leg))
+                return
+    found = cheapest_way(walk, here, goal, limit)
+    if found is not None:
+        yield walk, found
+
+
+def _before(game: State, goal: Place, charged: tuple[Unit, ...]) -> Place | None:
+    """A place just short of contact with all who are charged."""
+    if not charged:
+        return None
+    dx = dy = 0.0
+    for foe in charged:
+        away = hypot(goal.x - game.x[foe.id], goal.y - game.y[foe.id]) or 1.0
+        dx += (goal.x - game.x[foe.id]) / away
+        dy += (goal.y - game.y[foe.id]) / away
+    length = hypot(dx, dy)
+    if length < 0.2:
+        return None
+    far = APPROACH / min(1.0, length / len(charged))
+    return Place(goal.x + dx / length * far, goal.y + dy / length * far, goal.surface)
+
+
+# -- through the air -----------------------------------------------------------------------------------
+
+
+def _flown(game: State, unit: Unit, here: Place, goal: Place, gait: Gait) -> Going | None:
+    """LFW-RULE-VOL-02, -04, -06, LFW-ENV-INTERIEUR-04: the straight distance as seen from above; not out of, into or in a building."""
+    if here.surface in gait.indoors or goal.surface in gait.indoors:
+        return None
+    if any(s.bottom > game.table.storeys.height_at(goal) and s.holds(*goal.point)
+           for s in game.table.storeys.surfaces):  # fmt: skip
+        return None  # under a roof or a bridge
+    walls = game.table.with_property(CEILING)
+    if any(wall.shape.crossings(*here.point, *goal.point) for wall in walls):
+        return None
+    walk = walk_of(game, unit, gait)
+    floor = walk.name_of(walk.floor_of(goal))
+    far = hypot(goal.x - here.x, goal.y - here.y)
+    return Going(walk, Way((Leg(floor, (here.point, goal.point)),), (), far), Price(far), True)

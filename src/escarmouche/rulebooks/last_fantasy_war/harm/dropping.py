@@ -1,0 +1,19 @@
+"""What a unit carries lies beside where it stood when it is destroyed (LFW-JOUER-TRESOR-12)."""
+
+from __future__ import annotations
+
+from escarmouche.kit.duos import unit_of
+from escarmouche.rulebooks.last_fantasy_war.laying import base_at, lay_later, lies, nearest_room
+from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
+
+
+def drop(game: State, unit: Unit) -> None:
+    """All that it carries is put down beside it; B-R7: what is lost in a combat waits until it is known who has won."""
+    halves = unit_of(game, unit.id)  # B-R7: a pair that loses one half is destroyed as such
+    for marker in game.markers:
+        if marker.bearer in halves:
+            base = base_at(game, unit)
+            if game.combat is None:
+                lay_later(game, marker, base)
+            else:
+                lies(game, marker, nearest_room(game, marker, base))

@@ -1,0 +1,282 @@
+"""What it is worth for a unit to stand somewhere: whom it could shoot at or charge from there, who could do it to it.
+
+A place is weighed in a copy of the state in which the unit stands there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from itertools import islice
+from math import hypot, inf
+from typing import NamedTuple
+
+from escarmouche.kit.goal_worth import in_time
+from escarmouche.memory import remembered_as_all_stand
+from escarmouche.rulebooks.last_fantasy_war import scenarios
+from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance
+from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
+from escarmouche.rulebooks.last_fantasy_war.ground.sight import look
+from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
+from escarmouche.rulebooks.last_fantasy_war.judging.estimates import best_shot, clash, pair, shot
+from escarmouche.rulebooks.last_fantasy_war.judging.goals import Drawn, goals_of
+from escarmouche.rulebooks.last_fantasy_war.judging.roads import Road, road_to
+from escarmouche.rulebooks.last_fantasy_war.judging.worth import near_foes
+from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
+from escarmouche.rulebooks.last_fantasy_war.moves.legality import (
+    walk_for,
+    why_not_go,
+    why_not_stand,
+)
+from escarmouche.rulebooks.last_fantasy_war.moves.lengths import allowance, length_of
+from escarmouche.rulebooks.last_fantasy_war.moves.worth import places_worth_trying
+from escarmouche.rulebooks.last_fantasy_war.scores import range_of, shooting_weapons
+from escarmouche.rulebooks.last_fantasy_war.sheet import Weapon
+from escarmouche.rulebooks.last_fantasy_war.state import CHARGE, MOVE, RUN, State, Unit
+from escarmouche.rulebooks.last_fantasy_war.treasures import carried
+from escarmouche.table.measure import Point
+from escarmouche.table.storeys.model import Perch, Place
+from escarmouche.table.storeys.straight import straight_way
+
+Goal = Place | Perch
+
+TRIED, WEIGHED = 18, 4  # so many places are thought of, and so many weighed in full
+DETOURS = 3  # so many are looked at to which no straight way leads
+WORTH_A_DETOUR = 2.0  # so much better they must be
+NEAR_GOAL = 2.0  # inches from which the straight line is as good as any
+FEARED = 3  # so many enemies are looked at
+DANGER = 0.5  # of what enemies could do to it before it acts again
+NEXT_CHARGE = 0.6  # of what a charge in the next turn would bring
+NEAREST = 4  # so many draw it
+LEAST_GAIN = 0.3  # so much better a place must be
+PER_INCH = 0.25  # for each inch nearer to where it would be
+OUT_OF_REACH = 16.0  # of enemies: so far from them who carries a treasure would be
+SHOT_IN_RUN = 0.25  # of a shot that it could only make in the next turn
+
+
+class Plan(NamedTuple):
+    """The best move that a unit can make now: of which kind, where to, and how much better that is than to stay."""
+
+    kind: str
+    goal: Goal
+    gain: float
+
+
+def plan_of(game: State, unit: Unit, kinds: tuple[str, ...]) -> Plan | None:
+    """The best of its moves of some kinds; None where none is better than to stay."""
+    return _plan(game, unit, tuple(map(Intent, kinds)), as_it_is(game))
+
+
+def plan_on(game: State, unit: Unit, intent: Intent) -> Plan | None:
+    """The best way to go on with a move of which a part is made."""
+    return _plan(game, unit, (intent,), as_it_is(game))
+
+
+def as_it_is(game: State) -> Hashable:
+    """On what a plan depends beside where all stand."""
+    units = tuple(zip(game.life, game.moved, game.fleeing, game.crippled, strict=True))
+    return (game.turn, game.phase, game.markers, game.charges, units)
+
+
+@remembered_as_all_stand
+def _plan(game: State, unit: Unit, intents: tuple[Intent, ...], _as_it_is: Hashable) -> Plan | None:
+    pull = pull_of(game, unit)
+    here = value(game, unit, game.place_of(unit.id), MOVE, pull)
+    best: Plan | None = None
+    for intent in intents:
+        for goal in _likely(game, unit, intent, pull):
+            gain = value(game, unit, goal, intent.kind, pull) - here
+            if gain > LEAST_GAIN and (best is None or gain > best.gain):
+                best = Plan(intent.kind, goal, gain)
+    return best
+
+
+def _likely(game: State, unit: Unit, intent: Intent, pull: Pull) -> list[Goal]:
+    """The places of a kind of move that look best at a glance: those to which it can go straight, else round things."""
+    asked = islice(places_worth_trying(game, unit, intent), 3 * TRIED)
+    spot_of = game.table.storeys.spot_of
+    told: dict[Goal, float] = {goal: pull.at(*spot_of(goal)) for goal in asked}
+    ranked: list[Goal] = sorted(told, key=lambda goal: -told[goal])
+    straight = (goal for goal in ranked[:TRIED] if _is_straight(game, unit, goal, intent))
+    found = list(islice(straight, WEIGHED))
+    if not ranked or (found and told[found[0]] > told[ranked[0]] - WORTH_A_DETOUR):
+        return found
+    for goal in ranked[:DETOURS]:
+        if goal not in found and why_not_go(game, unit, goal, intent, tell=False) is None:
+            return [goal, *found]
+    return found
+
+
+def _is_straight(game: State, unit: Unit, goal: Goal, intent: Intent) -> bool:
+    """Whether it gets there without turning, by what is quick to see."""
+    here = game.place_of(unit.id)
+    if isinstance(goal, Perch) or isinstance(here, Perch):
+        return False
+    most = length_of(game, unit, intent)
+    walk = walk_for(game, unit, intent)
+    if not walk.may_stop(goal) or why_not_stand(game, unit, goal, intent) is not None:
+        return False
+    return straight_way(walk, here, goal, most) is not None
+
+
+def value(game: State, unit: Unit, goal: Goal, kind: str, pull: Pull) -> float:
+    """A place in full: what draws it there, what it could shoot at, what threatens it."""
+    then = game.copy()
+    then.put(unit.id, goal)
+    aimed = sum(best_shot(then, half, FEARED) for half in pair(then, unit))
+    told = pull.at(*game.table.storeys.spot_of(goal))
+    told += aimed * (SHOT_IN_RUN if kind == RUN else 1.0)
+    return told - DANGER * danger(then, unit, threats_of(game, unit))
+
+
+# -- what draws it -----------------------------------------------------------------------------------
+
+
+class Pull(NamedTuple):
+    """What draws a unit, wherever it would stand: goals of the scenario, and a distance from which it can do something."""
+
+    goals: tuple[Drawn, ...]
+    foes: tuple[tuple[float, float, float], ...]
+    radius: float
+    stride: float
+    left: int  # turns after this one
+    reach: float
+    keeps_off: bool  # it had better stay at a distance
+    roads: tuple[Road, ...]  # to each of the goals
+
+    @classmethod
+    def of(cls, game: State, unit: Unit) -> Pull:
+        """As all stand now."""
+        foes = near_foes(game, unit)[:NEAREST]
+        shoots = prefers_shots(game, unit)
+        reach = float(allowance(game, unit, CHARGE).value) - 0.5
+        if carried(game, unit) is not None:
+            shoots, reach = True, OUT_OF_REACH
+        elif shoots:
+            reach = 0.75 * max(
+                float(range_of(game, half, weapon).value) for half, weapon in _weapons(game, unit)
+            )
+        goals = tuple(goals_of(game, unit))
+        gait, base = gait_of(game, unit, MOVE), base_of(game, unit)
+        roads = tuple(
+            road_to(game.table, game.radius[unit.id], gait, base.profile.type, _middle(goal))
+            for goal in goals
+        )
+        return cls(
+            goals,
+            tuple((game.x[foe.id], game.y[foe.id], game.radius[foe.id]) for foe in foes),
+            game.radius[unit.id],
+            float(allowance(game, unit, MOVE).value) or 1.0,
+            max(1, scenarios.of(game).turns(game) - game.turn),
+            reach,
+            shoots,
+            roads,
+        )
+
+    def at(self, x: float, y: float) -> float:
+        """How much it likes a spot."""
+        drawn = max(
+            (
+                goal.worth * in_time(self._far(goal, road, x, y), self.stride, self.left)
+                for goal, road in zip(self.goals, self.roads, strict=True)
+            ),
+            default=0.0,
+        )
+        return drawn - PER_INCH * self._away(x, y)
+
+    def _far(self, goal: Drawn, road: Road, x: float, y: float) -> float:
+        """How far it is to a goal, round what is in the way."""
+        away = goal.away(x, y, self.radius)
+        if away <= NEAR_GOAL:
+            return away
+        x0, y0, x1, y1 = goal.shape.bbox
+        far = road.to(x, y) - min(x1 - x0, y1 - y0) / 2
+        return max(away, far) if far < inf else away
+
+    def _away(self, x: float, y: float) -> float:
+        """How far it is from where it could act: a charge for who fights, the range of its weapon for who shoots."""
+        gap = min((hypot(fx - x, fy - y) - r for fx, fy, r in self.foes), default=self.reach)
+        gap -= self.radius
+        if self.keeps_off and gap < 0.5 * self.reach:
+            return self.reach - gap
+        return max(0.0, gap - self.reach)
+
+
+def _middle(goal: Drawn) -> Point:
+    x0, y0, x1, y1 = goal.shape.bbox
+    return ((x0 + x1) / 2, (y0 + y1) / 2)
+
+
+def pull_of(game: State, unit: Unit) -> Pull:
+    """What draws a unit as all stand now."""
+    return _pull(game, unit, as_it_is(game))
+
+
+@remembered_as_all_stand
+def _pull(game: State, unit: Unit, _as_it_is: Hashable) -> Pull:
+    return Pull.of(game, unit)
+
+
+def _weapons(game: State, unit: Unit) -> list[tuple[Unit, Weapon]]:
+    return [
+        (half, weapon)
+        for half in pair(game, unit)
+        if half.profile.shooting is not None
+        for weapon in shooting_weapons(game, half)
+    ]
+
+
+def prefers_shots(game: State, unit: Unit) -> bool:
+    """Whether it has a weapon that reaches farther than its charge, and aims as well as it fights."""
+    found = _weapons(game, unit)
+    return any(
+        (weapon.range or 0.0) >= 8.0 and (half.profile.shooting or 7) <= half.profile.melee + 1
+        for half, weapon in found
+    )
+
+
+# -- what threatens it -------------------------------------------------------------------------------
+
+
+class Threat(NamedTuple):
+    """An enemy that may charge a unit or shoot at it, from how far, and what a charge would take."""
+
+    foe: Unit
+    reach: float
+    charged: float
+    weapons: tuple[tuple[Unit, Weapon, float], ...]
+
+
+def threats_of(game: State, unit: Unit) -> tuple[Threat, ...]:
+    """The nearest enemies, as they are now wherever the unit will stand."""
+    return _threats(game, unit, as_it_is(game))
+
+
+@remembered_as_all_stand
+def _threats(game: State, unit: Unit, _as_it_is: Hashable) -> tuple[Threat, ...]:
+    found = []
+    for foe in near_foes(game, unit)[: 2 * FEARED]:
+        if game.fleeing[foe.id]:
+            continue
+        gained, lost = clash(game, foe, unit)
+        weapons = tuple(
+            (half, weapon, float(range_of(game, half, weapon).value))
+            for half, weapon in _weapons(game, foe)
+        )
+        reach = float(allowance(game, foe, CHARGE).value)
+        found.append(Threat(foe, reach, max(0.0, gained - NEXT_CHARGE * lost), weapons))
+    return tuple(found)
+
+
+def danger(game: State, unit: Unit, threats: tuple[Threat, ...]) -> float:
+    """What its enemies could take from it: shots that would find it, charges that would reach it and win."""
+    told = sorted((_threat(game, threat, unit) for threat in threats), reverse=True)
+    return sum(told[:FEARED])
+
+
+def _threat(game: State, threat: Threat, unit: Unit) -> float:
+    gap = distance(game, threat.foe, unit)
+    told = threat.charged if gap <= threat.reach else 0.0
+    for half, weapon, reach in threat.weapons:
+        if gap <= reach and look(game, threat.foe, unit).visible:
+            told = max(told, shot(game, half, unit, weapon))
+    return told

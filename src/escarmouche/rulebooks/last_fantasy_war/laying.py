@@ -1,0 +1,211 @@
+"""Where a treasure comes to lie (LFW-JOUER-TRESOR-12, B-R7): in contact with who leaves it, at the spot that its player chooses.
+
+Where there is no room in contact it lies as near as there is some, and nobody is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from math import cos, hypot, pi, sin
+from typing import Any, NamedTuple
+
+from escarmouche.core.answers import MALFORMED, Answers
+from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
+from escarmouche.core.rulebook import Span
+from escarmouche.core.words import Ask, Rule
+from escarmouche.kit.point_data import is_number
+from escarmouche.rulebooks.last_fantasy_war.ground.contact import STEP, reach_of_contact
+from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
+from escarmouche.rulebooks.last_fantasy_war.sheet import MM
+from escarmouche.rulebooks.last_fantasy_war.state import Marker, State, Unit
+from escarmouche.table.measure import TOLERANCE, Point
+from escarmouche.table.shapes import Disc
+from escarmouche.table.storeys.model import Place
+
+TREASURE = "treasure"  # the kind of its marker
+RADIUS = 40.0 * MM / 2  # LFW-JOUER-TRESOR-01
+WHERE = Phrase("lfw.ask.lay_treasure", "LFW-JOUER-TRESOR-12")
+NOT_BESIDE = Phrase("lfw.refusal.treasure_not_beside", "LFW-JOUER-TRESOR-12")
+NO_ROOM = Phrase("lfw.refusal.treasure_no_room", "LFW-JOUER-TRESOR-12", "LFW-JOUER-TRESOR-01")
+
+DIRECTIONS = 16
+BESIDE = 0.02  # between base and treasure where it is proposed
+RINGS, WIDER = 24, 0.5  # how far room is looked for
+
+
+class Base(NamedTuple):
+    """Who leaves it, as plain values: a unit that is destroyed is gone by then."""
+
+    unit: int
+    camp: int
+    x: float
+    y: float
+    radius: float
+    surface: str
+
+
+def base_at(game: State, unit: Unit) -> Base:
+    """As it stands."""
+    i = base_of(game, unit).id
+    return Base(i, unit.camp, game.x[i], game.y[i], game.radius[i], game.surface[i])
+
+
+# -- room ------------------------------------------------------------------------------------------
+
+
+def why_not_lie(game: State, marker: Marker, base: Base, place: Place) -> Refusal | None:
+    """In contact with the base, on the table, on nobody and on no other treasure."""
+    gap = hypot(place.x - base.x, place.y - base.y) - base.radius - RADIUS
+    level = game.table.storeys.height_of
+    apart = abs(level(place.surface) - level(base.surface)) >= STEP
+    if apart or not -TOLERANCE <= gap <= reach_of_contact(game) + TOLERANCE:
+        return refuse(NOT_BESIDE, figure=base.unit)
+    return None if _is_free(game, marker, base, place) else refuse(NO_ROOM, figure=base.unit)
+
+
+def _is_free(game: State, marker: Marker, base: Base, place: Place) -> bool:
+    x, y, table = place.x, place.y, game.table
+    if not (RADIUS <= x <= table.width - RADIUS and RADIUS <= y <= table.depth - RADIUS):
+        return False
+    if place.surface not in table.storeys.surfaces_at(x, y) or _is_built_over(game, place):
+        return False
+    level = table.storeys.height_of(place.surface)
+    bodies = [
+        (game.x[one.id], game.y[one.id], game.radius[one.id])
+        for one in game.bodies()
+        if one.id != base.unit and abs(game.elevation(one.id) - level) < STEP
+    ]
+    bodies += [(one.x, one.y, RADIUS) for one in lying(game) if one.id != marker.id]
+    return all(hypot(bx - x, by - y) >= r + RADIUS - TOLERANCE for bx, by, r in bodies)
+
+
+def _is_built_over(game: State, place: Place) -> bool:
+    """What nobody stands in: rocks, and the walls between inside and outside."""
+    disc = Disc(place.x, place.y, RADIUS)
+    return any(
+        "impassable" in piece.properties
+        and piece.shape.distance_to_point(disc.x, disc.y) < RADIUS - TOLERANCE
+        for piece in game.table.scenery
+    )
+
+
+def lying(game: State) -> Iterator[Marker]:
+    """The treasures that nobody has."""
+    return (one for one in game.markers if one.kind == TREASURE and one.bearer is None)
+
+
+def beside(game: State, marker: Marker, base: Base) -> list[Place]:
+    """Spots in contact, those away from enemies first."""
+    return _ring(game, marker, base, 0)
+
+
+def _ring(game: State, marker: Marker, base: Base, number: int) -> list[Place]:
+    far = base.radius + RADIUS + BESIDE + number * WIDER
+    spots = [
+        (
+            round(base.x + far * cos(2 * pi * k / DIRECTIONS), 3),
+            round(base.y + far * sin(2 * pi * k / DIRECTIONS), 3),
+        )
+        for k in range(DIRECTIONS)
+    ]
+    places = [Place(x, y, base.surface) for x, y in spots]
+    free = [place for place in places if _is_free(game, marker, base, place)]
+    foes = [(game.x[foe.id], game.y[foe.id]) for foe in game.foes(base.camp)]
+    return sorted(free, key=lambda p: -min((hypot(p.x - u, p.y - v) for u, v in foes), default=0.0))
+
+
+def nearest_room(game: State, marker: Marker, base: Base) -> Place:
+    """In contact, else as near as there is room."""
+    for number in range(RINGS):
+        free = _ring(game, marker, base, number)
+        if free:
+            return free[0]
+    return Place(base.x, base.y, base.surface)
+
+
+# -- laying ----------------------------------------------------------------------------------------
+
+
+def lies(game: State, marker: Marker, place: Place) -> None:
+    """It lies there from now on, and nobody has it."""
+    laid = marker._replace(x=place.x, y=place.y, surface=place.surface, bearer=None)
+    game.markers = tuple(laid if one.id == marker.id else one for one in game.markers)
+
+
+def lay(game: State, marker: Marker, base: Base) -> Rule:
+    """LFW-JOUER-TRESOR-12: its player says where, if there is room in contact."""
+    if beside(game, marker, base):
+        place = yield Ask(
+            base.camp, WHERE, LayPlace(game, marker, base), {"figure": base.unit, "camp": base.camp}
+        )
+    else:
+        place = nearest_room(game, marker, base)
+    lies(game, marker, place)
+
+
+def lay_later(game: State, marker: Marker, base: Base) -> None:
+    """It lies where there is room; when what goes on is over its player says where it really lies."""
+    lies(game, marker, nearest_room(game, marker, base))
+    game.next(("lay treasure", marker.id, *base))
+
+
+def lay_now(game: State, id: str, *base: Any) -> Rule:
+    """The step: unless somebody has taken it since."""
+    found = next((one for one in lying(game) if one.id == id), None)
+    if found is not None:
+        yield from lay(game, found, Base(*base))
+
+
+SPANS: Mapping[str, Span] = {"lay treasure": lay_now}
+
+
+class LayPlace(Answers):
+    """Where a treasure is laid: a place in contact with who leaves it."""
+
+    __slots__ = ("_base", "_game", "_marker")
+
+    def __init__(self, game: State, marker: Marker, base: Base) -> None:
+        self._game, self._marker, self._base = game, marker, base
+
+    def seen_by(self, seen: Any) -> LayPlace:
+        """The same rule, asked of the view."""
+        return LayPlace(seen, self._marker, self._base)
+
+    def check(self, answer: Any) -> Refusal | None:
+        """A place that the rule allows."""
+        if not isinstance(answer, Place):
+            return refuse(MALFORMED, expected='[x, y, "surface"]', given=repr(answer)[:80])
+        return why_not_lie(self._game, self._marker, self._base, answer)
+
+    def candidates(self) -> Sequence[Place]:
+        """All around, away from enemies first."""
+        return beside(self._game, self._marker, self._base)
+
+    def encode(self, answer: Any) -> Any:
+        """`[x, y, surface]`."""
+        return [answer.x, answer.y, answer.surface]
+
+    def decode(self, data: Any) -> Any:
+        """The same, back; the surface may be left out: then it is that of who leaves it."""
+        fine = isinstance(data, list) and len(data) in (2, 3) and all(map(is_number, data[:2]))
+        if not fine or (len(data) == 3 and not isinstance(data[2], str)):
+            raise Refused(refuse(MALFORMED, expected='[x, y, "surface"]', given=repr(data)[:80]))
+        surface = data[2] if len(data) == 3 else self._base.surface
+        return Place(float(data[0]), float(data[1]), surface)
+
+    def reach(self, figure: int | None = None) -> Sequence[Sequence[Point]]:
+        """The ring around who leaves it."""
+        far = self._base.radius + RADIUS + reach_of_contact(self._game)
+        turns = [2 * pi * k / 32 for k in range(32)]
+        ring = [(self._base.x + far * cos(a), self._base.y + far * sin(a)) for a in turns]
+        return (ring,)
+
+    def describe(self) -> dict[str, Any]:
+        """A place with its surface."""
+        return {
+            "form": "place",
+            "figure": self._base.unit,
+            "radius": RADIUS,
+            "surfaces": [self._base.surface],
+            "options": [],
+        }

@@ -1,0 +1,1 @@
+"""The melee phase: combats, the attacks of each unit, wounds, victory, pile-ins; forcing closed openings."""

@@ -1,0 +1,226 @@
+"""Charges: whom a unit may declare as targets, and the whole of one charge that is resolved (LFW-CHARGEDECL-*, LFW-CHARGERES-*)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import hypot, inf
+
+from escarmouche.core.explain import Phrase, Refusal, refuse
+from escarmouche.core.words import Rule, Tell
+from escarmouche.kit.duos import is_aboard, unit_of
+from escarmouche.rulebooks.last_fantasy_war import scenarios, treasures
+from escarmouche.rulebooks.last_fantasy_war.ground.contact import engaged_with, in_melee
+from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance, gap_at
+from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
+from escarmouche.rulebooks.last_fantasy_war.ground.sight import sees
+from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
+from escarmouche.rulebooks.last_fantasy_war.ground.ways import is_taken, walk_of
+from escarmouche.rulebooks.last_fantasy_war.hearing import all_said, each_heard
+from escarmouche.rulebooks.last_fantasy_war.moves import drifts
+from escarmouche.rulebooks.last_fantasy_war.moves.asking import ask_where
+from escarmouche.rulebooks.last_fantasy_war.moves.eligibility import why_not_move
+from escarmouche.rulebooks.last_fantasy_war.moves.falling_short import falls_short
+from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
+from escarmouche.rulebooks.last_fantasy_war.moves.jumps import wiped_out
+from escarmouche.rulebooks.last_fantasy_war.moves.legality import berths_of
+from escarmouche.rulebooks.last_fantasy_war.moves.lengths import allowance
+from escarmouche.rulebooks.last_fantasy_war.moves.making import arrived, make, mark
+from escarmouche.rulebooks.last_fantasy_war.moves.reaching import most_contacts
+from escarmouche.rulebooks.last_fantasy_war.points import CHARGED, UNSEEN_TARGETS
+from escarmouche.rulebooks.last_fantasy_war.state import (
+    CHARGE,
+    ON_TABLE,
+    Charge,
+    State,
+    Unit,
+    hostile,
+    unit_called,
+)
+from escarmouche.table.measure import TOLERANCE
+from escarmouche.table.storeys.model import Place
+from escarmouche.table.storeys.room import stops_from_end
+from escarmouche.table.storeys.straight import follow, straight_way
+
+NOT_HOSTILE = Phrase("lfw.refusal.not_an_enemy", "LFW-CHARGEDECL-01")
+NOT_IN_RANGE = Phrase("lfw.refusal.out_of_charge_range", "LFW-CHARGEDECL-02", "LFW-DIST-04")
+NOT_SEEN = Phrase("lfw.refusal.not_seen", "LFW-CHARGEDECL-03", "LFW-LDV-01")
+ONE_BASE = Phrase("lfw.refusal.charge_the_mount", "LFW-CAV-21")
+
+IN_MELEE = Phrase("lfw.event.charge_cancelled_melee", "LFW-CHARGERES-10")
+GONE = Phrase("lfw.event.charge_cancelled_gone", "LFW-CHARGERES-11")
+MEETS = Phrase("lfw.event.charge_met", "LFW-CHARGERES-06", "LFW-CHARGERES-07")
+REACHES = Phrase("lfw.event.charge_reached", "LFW-CHARGERES-03", "LFW-CHARGERES-15")
+FAILS = Phrase("lfw.event.charge_failed", "LFW-CHARGERES-04", "LFW-CHARGERES-05")
+CAUGHT = Phrase("lfw.event.caught", "LFW-CHARGERES-13", "LFW-CHARGERES-14")
+
+
+# -- declaring -------------------------------------------------------------------------------------------
+
+
+def why_not_target(game: State, unit: Unit, target: Unit) -> Refusal | None:
+    """LFW-CHARGEDECL-01 to -03: an enemy within charge range, measured straight, that the unit sees now."""
+    return _why_not(game, unit, target, float(allowance(game, unit, CHARGE).value))
+
+
+def _why_not(game: State, unit: Unit, target: Unit, reach: float) -> Refusal | None:
+    if game.status[target.id] != ON_TABLE or not hostile(game, unit, target):
+        return refuse(NOT_HOSTILE, figure=unit.id, target=target.id)
+    if is_aboard(game, target.id):
+        return refuse(ONE_BASE, figure=unit.id, target=target.id)
+    beyond = distance(game, unit, target) - reach
+    if beyond > TOLERANCE:
+        return refuse(NOT_IN_RANGE, figure=unit.id, target=target.id, by=beyond)
+    if not sees(game, unit, target) and not any(all_said(game, unit, UNSEEN_TARGETS)):
+        return refuse(NOT_SEEN, figure=unit.id, target=target.id)
+    return scenarios.of(game).why_not_charge(game, unit, target)
+
+
+def targets_of(game: State, unit: Unit) -> list[Unit]:
+    """Whom a unit may declare as targets."""
+    return list(_targets(game, unit))
+
+
+def _targets(game: State, unit: Unit) -> Iterator[Unit]:
+    reach = float(allowance(game, unit, CHARGE).value)
+    x, y, far = game.x[unit.id], game.y[unit.id], reach + game.radius[unit.id] + TOLERANCE
+    for foe in game.foes(unit.camp):
+        away = hypot(game.x[foe.id] - x, game.y[foe.id] - y) - game.radius[foe.id]
+        if away <= far and _why_not(game, unit, foe, reach) is None:
+            yield foe
+
+
+def why_not_declare(game: State, unit: Unit) -> Refusal | None:
+    """Why a unit may not declare a charge: it is not eligible, or has nobody to charge."""
+    refusal = why_not_move(game, unit, CHARGE)
+    if refusal is not None or next(_targets(game, unit), None) is not None:
+        return refusal
+    return refuse(NOT_IN_RANGE, figure=unit.id, target=None, by=0.0)
+
+
+# -- resolving -------------------------------------------------------------------------------------------
+
+
+def resolve(game: State, charge: Charge) -> Rule:
+    """One charge, from the half moves of those who charge back to what becomes of fleeing targets."""
+    game.charges = tuple(one for one in game.charges if one.unit != charge.unit)
+    unit = unit_called(game, charge.unit)
+    if game.status[unit.id] != ON_TABLE:
+        return
+    unit = base_of(game, unit)
+    if in_melee(game, unit) or game.fleeing[unit.id]:
+        yield Tell(IN_MELEE, {"figure": unit.id})  # A-R30: it has not moved
+        return
+    targets = _standing(game, charge.targets)
+    if not targets:
+        yield Tell(GONE, {"figure": unit.id})
+        return
+    meeting = yield from _meet_half_way(game, unit, targets)
+    # LFW-CHARGERES-08: once all of them have come, the unit makes its own move
+    yield from _charge(game, unit, Intent(CHARGE, tuple(t.id for t in targets)))
+    yield from _finish(game, meeting)
+
+
+def _standing(game: State, ids: tuple[int, ...]) -> list[Unit]:
+    """Those who are still there; of a cavalry that has lost its mount the rider."""
+    units = [unit_called(game, id) for id in ids]
+    return list(dict.fromkeys(base_of(game, u) for u in units if game.status[u.id] == ON_TABLE))
+
+
+def _charge(game: State, unit: Unit, intent: Intent) -> Rule:
+    """LFW-CHARGERES-03, -12: into contact with as many targets as it can, or as near as it gets. Returns whether it touches one."""
+    yield from treasures.leave_behind(game, unit, CHARGE)
+    if intent.left is None:
+        yield from drifts.drift(game, unit, intent)
+    most = most_contacts(game, unit, intent)
+    if not most or (game.options.all_targets_or_fail and most < len(intent.targets)):
+        yield Tell(FAILS, {"figure": unit.id, "targets": list(intent.targets)})
+        mark(game, unit, CHARGE)
+        yield from falls_short(game, unit, intent)
+        return False
+    intent = intent._replace(least=most)
+    goal = yield ask_where(game, unit, intent)
+    if not (yield from make(game, unit, intent, goal)):
+        return False
+    met = [foe for foe in engaged_with(game, unit) if base_of(game, foe).id in intent.targets]
+    if not met:
+        return False
+    yield from has_charged(game, unit, met)
+    return True
+
+
+def has_charged(game: State, unit: Unit, met: list[Unit]) -> Rule:
+    """LFW-CHARGERES-13 to -15: it has charged this turn; whoever flees and is touched is destroyed at once."""
+    for half in unit_of(game, unit.id):
+        game.has_charged[half] = True
+    yield Tell(REACHES, {"figure": unit.id, "targets": [foe.id for foe in met]})
+    touched = engaged_with(game, unit)  # more than its targets, if it tramples
+    fleeing = dict.fromkeys(base_of(game, foe) for foe in touched if game.fleeing[foe.id])
+    for foe in fleeing:
+        yield Tell(CAUGHT, {"figure": unit.id, "target": foe.id})
+        lost = yield from wiped_out(game, foe, (unit.id,))
+        game.caught = (*game.caught, (unit.id, foe.camp, lost))  # A-R31
+    left = [foe for foe in met if game.status[foe.id] == ON_TABLE]
+    for half in unit_of(game, unit.id):
+        yield from each_heard(game, unit_called(game, half), CHARGED, left)
+
+
+# -- mutual charges --------------------------------------------------------------------------------------
+
+Meeting = list[tuple[Charge, float]]  # a charge that meets another, and how far it has gone
+
+
+def _meet_half_way(game: State, unit: Unit, targets: list[Unit]) -> Rule:
+    """LFW-CHARGERES-06, -07, A-R29: targets that charge the unit come half of the way towards it, straight."""
+    found: Meeting = []
+    for charge in game.charges:
+        foe = unit_called(game, charge.unit)
+        back = foe in targets and unit.id in charge.targets
+        if not back or game.delayed[foe.id] or in_melee(game, foe):  # A-R67
+            continue
+        yield from drifts.drift(game, foe, Intent(CHARGE, charge.targets))
+        half = gap_at(game, foe, game.place_of(foe.id), unit) / 2
+        gone = yield from _advance(game, foe, unit, charge, half)
+        found.append((charge, gone))
+    met = [charge for charge, _gone in found]
+    game.charges = tuple(one for one in game.charges if one not in met)
+    return found
+
+
+def _advance(game: State, foe: Unit, unit: Unit, charge: Charge, length: float) -> Rule:
+    """Straight towards the unit, as far as it legally can. Returns how far it has gone."""
+    here = game.place_of(foe.id)
+    if not isinstance(here, Place):
+        return 0.0
+    dx, dy = game.x[unit.id] - here.x, game.y[unit.id] - here.y
+    away = hypot(dx, dy) or 1.0
+    intent = Intent(CHARGE, charge.targets)
+    walk = walk_of(game, foe, gait_of(game, foe, CHARGE), berths_of(game, foe, intent))
+    length = min(length, float(allowance(game, foe, CHARGE).value))
+    gait = gait_of(game, foe, CHARGE)
+    end = follow(walk, here, (dx / away, dy / away), length, gait.step).place
+    way = straight_way(walk, here, end, inf)
+    stops = () if way is None else stops_from_end(walk, way)
+    end = next((p for p in stops if walk.may_stop(p) and not is_taken(game, foe, p)), here)
+    far = hypot(end.x - here.x, end.y - here.y)
+    if far > TOLERANCE:
+        yield from treasures.leave_behind(game, foe, CHARGE)
+        mark(game, foe, CHARGE)
+        game.put(foe.id, end)
+        yield Tell(MEETS, {"figure": foe.id, "target": unit.id, "length": far})
+        yield from arrived(game, foe, CHARGE)
+    return far
+
+
+def _finish(game: State, meeting: Meeting) -> Rule:
+    """A-R29: whoever is in contact has charged too; if the charge failed, each finishes its own with what is left of it."""
+    for charge, gone in meeting:
+        foe = unit_called(game, charge.unit)
+        if game.status[foe.id] != ON_TABLE:
+            continue
+        met = [u for u in engaged_with(game, foe) if base_of(game, u).id in charge.targets]
+        if met:
+            mark(game, foe, CHARGE)
+            yield from has_charged(game, foe, met)
+        elif not in_melee(game, foe) and _standing(game, charge.targets):
+            left = float(allowance(game, foe, CHARGE).value) - gone
+            yield from _charge(game, foe, Intent(CHARGE, charge.targets, left=left))

@@ -1,0 +1,220 @@
+"""Places in contact with units (A-R28): those that one thinks of first, and all at which a way into contact may end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from math import atan2, cos, hypot, pi, sin
+
+from escarmouche.rulebooks.last_fantasy_war.ground.contact import reach_of_contact, touches
+from escarmouche.rulebooks.last_fantasy_war.ground.contact_bounds import (
+    contact_bounds,
+    farthest_contact,
+)
+from escarmouche.rulebooks.last_fantasy_war.laying import RADIUS, lying
+from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
+from escarmouche.rulebooks.last_fantasy_war.moves.legality import walk_for
+from escarmouche.rulebooks.last_fantasy_war.moves.lengths import half_move, length_of
+from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
+from escarmouche.table.curves import (
+    Circle,
+    Curve,
+    Segment,
+    approaches,
+    farthest_box,
+    meetings,
+    near_box,
+)
+from escarmouche.table.measure import TOLERANCE, Point
+from escarmouche.table.polygons import Box
+from escarmouche.table.shapes import thickness
+from escarmouche.table.storeys.model import GROUND, Place
+from escarmouche.table.storeys.room import room_bounds, stopping_bounds
+from escarmouche.table.storeys.walks import Walk
+from escarmouche.table.storeys.way_check import place_on
+from escarmouche.table.surroundings import within
+
+JUST_TOUCHING = 0.002  # a place in contact that survives rounding
+AROUND = 8  # places around one base that are proposed
+DIGITS = 5
+
+
+# -- all of them -----------------------------------------------------------------------------------------
+
+
+def contact_places(game: State, unit: Unit, foes: Sequence[Unit], intent: Intent) -> list[Place]:
+    """Where a way into contact with all of some units may end, the nearest first.
+
+    If a way leads into contact with them at all, one leads to one of these: a shortest way ends where it comes square to a
+    curve that bounds the places in contact, or where two of these curves meet.
+    """
+    if any(_too_far(game, unit, one, other) for one, other in combinations(foes, 2)):
+        return []
+    walk, spot = walk_for(game, unit, intent), (game.x[unit.id], game.y[unit.id])
+    most = max(length_of(game, unit, intent), half_move(game, unit, intent)) + TOLERANCE
+    box = farthest_box(
+        (game.x[foes[0].id], game.y[foes[0].id]), farthest_contact(game, unit, foes[0])
+    )
+    found = dict.fromkeys(
+        place
+        for floor in _floors_in(walk, box)
+        for place in _on_floor(game, unit, foes, walk, floor, box, most)
+    )
+    return sorted(found, key=lambda place: hypot(place.x - spot[0], place.y - spot[1]))
+
+
+def _too_far(game: State, unit: Unit, one: Unit, other: Unit) -> bool:
+    """Whether nobody can touch both."""
+    apart = hypot(game.x[other.id] - game.x[one.id], game.y[other.id] - game.y[one.id])
+    far = farthest_contact(game, unit, one) + farthest_contact(game, unit, other)
+    return apart > far + TOLERANCE
+
+
+def _floors_in(walk: Walk, box: Box) -> list[int]:
+    """The floors that there are in a box."""
+    x0, y0, x1, y1 = box
+    found = {walk.floors.number[GROUND]: None}
+    for surface in walk.table.storeys.surfaces:
+        left, low, right, high = surface.outline.bbox
+        if left <= x1 and right >= x0 and low <= y1 and high >= y0:
+            found[walk.floors.number[surface.id]] = None
+    return list(found)
+
+
+def _on_floor(
+    game: State, unit: Unit, foes: Sequence[Unit], walk: Walk, floor: int, box: Box, most: float
+) -> Iterator[Place]:
+    ends = [curve for foe in foes for curve in contact_bounds(game, unit, foe)]
+    ends += [*stopping_bounds(walk, floor, box), *_treasures(game, unit)]
+    ends = near_box(ends, box)
+    rings = [
+        (
+            *(game.x[foe.id], game.y[foe.id]),
+            game.radius[unit.id] + game.radius[foe.id] - TOLERANCE,
+            farthest_contact(game, unit, foe) + TOLERANCE,
+        )
+        for foe in foes
+    ]
+    seen: set[Point] = set()
+    for spot in _where_ways_end(game, unit, walk, floor, ends, box, most):
+        x, y = round(spot[0], DIGITS), round(spot[1], DIGITS)
+        if (x, y) in seen:
+            continue
+        seen.add((x, y))
+        if all(near <= hypot(x - fx, y - fy) <= far for fx, fy, near, far in rings):
+            place = place_on(walk, floor, x, y)
+            if place is not None and all(touches(game, unit, place, foe) for foe in foes):
+                yield place
+
+
+def _treasures(game: State, unit: Unit) -> list[Curve]:
+    """LFW-JOUER-TRESOR-01: what no move may end on."""
+    return [Circle(one.x, one.y, game.radius[unit.id] + RADIUS) for one in lying(game)]
+
+
+def _where_ways_end(
+    game: State,
+    unit: Unit,
+    walk: Walk,
+    floor: int,
+    ends: Sequence[Curve],
+    box: Box,
+    most: float,
+) -> Iterator[Point]:
+    """Where curves meet, and where a way comes square to one: from its start, from a gate, round something."""
+    start = (game.x[unit.id], game.y[unit.id])
+    bounds = [*ends, *room_bounds(walk, floor, box)]
+    round_what = [
+        one
+        for one in room_bounds(walk, floor, farthest_box(start, most))
+        if isinstance(one, Circle)
+    ]
+    ground, arrivals = walk.ground(floor), list(_arrivals(start, walk, floor, most))
+    for curve in ends:
+        yield curve.at(curve.along(start))
+        for whence, spot in approaches(curve, start, round_what):
+            if within(box, *spot) and _length(start, whence, spot) <= most:
+                if ground.is_free((whence, spot)):
+                    yield spot
+        yield from (curve.at(curve.along(arrival)) for arrival in arrivals)
+        if isinstance(curve, Segment):
+            yield from (curve.at(0.0), curve.at(1.0))
+        for other in near_box(bounds, curve.box):
+            if other is not curve:
+                yield from meetings(curve, other)
+
+
+def _length(a: Point, b: Point, c: Point) -> float:
+    return hypot(b[0] - a[0], b[1] - a[1]) + hypot(c[0] - b[0], c[1] - b[1])
+
+
+def _arrivals(start: Point, walk: Walk, floor: int, most: float) -> Iterator[Point]:
+    """Whence one comes who has crossed onto a floor: the ends of a gate, and where it came from as if there were none."""
+    for other in range(len(walk.floors.surfaces)):
+        for exit in walk.exits(other):
+            gate = exit.gate
+            away = hypot(gate.start[0] - start[0], gate.start[1] - start[1])
+            if gate.floors[1] != floor or away - gate.length > most:
+                continue
+            yield (start[0] + gate.end[0] - gate.start[0], start[1] + gate.end[1] - gate.start[1])
+            for low, high in walk.parts(gate):
+                yield from (gate.opposite(low), gate.opposite(high))
+
+
+# -- those that one thinks of ------------------------------------------------------------------------------
+
+
+def straight_ahead(game: State, unit: Unit, foe: Unit) -> Iterator[Place]:
+    """In contact with it where one gets who goes straight at it."""
+    yield from beside(game, unit, foe, 0)
+
+
+def beside(game: State, unit: Unit, foe: Unit, turn: int) -> Iterator[Place]:
+    """In contact with it, so many eighths of a turn farther round it; behind low walls a little farther off."""
+    fx, fy = game.x[foe.id], game.y[foe.id]
+    reach = game.radius[unit.id] + game.radius[foe.id] + JUST_TOUCHING
+    angle = atan2(game.y[unit.id] - fy, game.x[unit.id] - fx) + 2 * pi * turn / AROUND
+    near = game.radius[foe.id] + reach_of_contact(game)
+    walls = [  # across a low wall: with its own base against it
+        away + thickness(hurdle.shape) + game.radius[unit.id] + 0.02
+        for hurdle in game.table.storeys.hurdles
+        if (away := hurdle.shape.distance_to_point(fx, fy)) <= near
+    ]
+    for far in (reach, *walls):
+        spot = (fx + far * cos(angle), fy + far * sin(angle))
+        yield from touching_on(game, unit, spot, (foe,))
+
+
+def between(game: State, unit: Unit, one: Unit, other: Unit) -> Iterator[Place]:
+    """In contact with two: where the rings around them meet, just touching both or as far off as contact reaches."""
+    r, near = game.radius[unit.id], reach_of_contact(game)
+    gaps = (JUST_TOUCHING, near - JUST_TOUCHING)
+    for a in gaps:
+        for b in gaps:
+            circles = [
+                Circle(game.x[u.id], game.y[u.id], r + game.radius[u.id] + gap)
+                for u, gap in ((one, a), (other, b))
+            ]
+            for spot in meetings(*circles):
+                yield from touching_on(game, unit, spot, (one, other))
+
+
+def touching_on(game: State, unit: Unit, spot: Point, foes: Sequence[Unit]) -> Iterator[Place]:
+    """The places at a spot that really are in contact with all of these."""
+    for place in on_surfaces(game, spot, DIGITS):
+        if all(touches(game, unit, place, foe) for foe in foes):
+            yield place
+
+
+def around(game: State, spot: Point, far: float, count: int) -> Iterator[Place]:
+    """Places on a circle."""
+    for k in range(count):
+        angle = 2 * pi * k / count
+        yield from on_surfaces(game, (spot[0] + far * cos(angle), spot[1] + far * sin(angle)))
+
+
+def on_surfaces(game: State, spot: Point, digits: int = 3) -> Iterator[Place]:
+    """The places at a spot, on each of its surfaces."""
+    x, y = round(spot[0], digits), round(spot[1], digits)
+    if game.table.is_on(x, y):
+        yield from (Place(x, y, id) for id in game.table.storeys.surfaces_at(x, y))

@@ -1,0 +1,115 @@
+"""A course: straight on in a direction, whatever comes; for flights and pushes.
+
+What stops a course is told, so that each rule says what follows: nothing (it has gone as far as it may), the edge of the table,
+a base, something that would have to be climbed, blocking terrain, deep water, a drop.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import hypot, inf
+from typing import NamedTuple
+
+from escarmouche.rulebooks.last_fantasy_war.ground.gait import Gait
+from escarmouche.rulebooks.last_fantasy_war.ground.land import land_of
+from escarmouche.rulebooks.last_fantasy_war.ground.prices import Price, price_of
+from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
+from escarmouche.rulebooks.last_fantasy_war.ground.ways import Berths, walk_of
+from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
+from escarmouche.table.measure import TOLERANCE, Point
+from escarmouche.table.storeys.model import Place
+from escarmouche.table.storeys.straight import follow, straight_way
+from escarmouche.table.storeys.walks import Walk
+
+DONE, EDGE, BASE, CLIMB, BLOCKED, WATER, DROP = (
+    "done",
+    "edge",
+    "base",
+    "climb",
+    "blocked",
+    "water",
+    "drop",
+)
+AHEAD = 0.05  # so much farther shows what is in the way
+BACK = 1e-3  # and so much nearer it is looked for, before the line of a gate
+
+
+class Course(NamedTuple):
+    """Where a course ends, how far that is, what stopped it; of a drop the spot beyond the brink."""
+
+    place: Place
+    far: float
+    by: str = DONE
+    over: Point | None = None
+
+
+def course(
+    game: State,
+    unit: Unit,
+    gait: Gait,
+    along: Point,
+    length: float,
+    through: tuple[Unit, ...] = (),
+    berths: Berths = (),
+) -> Course:
+    """Straight on for a length, without climbing; `through` whom it goes without being stopped."""
+    base, here = base_of(game, unit), game.place_of(unit.id)
+    assert isinstance(here, Place)
+    level = replace(gait, climbs=False, jumps=True)
+    edge = to_edge(game, base, here, along)
+    walk = walk_of(game, base, level, berths, through)
+    gone = follow(walk, here, along, min(length, edge), gait.step)
+    far = hypot(gone.place.x - here.x, gone.place.y - here.y)
+    if gone.over is not None:
+        return Course(gone.place, far, DROP, gone.over)
+    if far >= length - TOLERANCE:
+        return Course(gone.place, far)
+    if far >= edge - 2 * TOLERANCE:
+        return Course(gone.place, far, EDGE)
+    by = _what_stops(game, base, level, gone.place, along, through)
+    return Course(gone.place, far, by)
+
+
+def _what_stops(
+    game: State, base: Unit, gait: Gait, at: Place, along: Point, through: tuple[Unit, ...]
+) -> str:
+    """What it would come to: bases are taken away, then climbing is allowed, and what is left is terrain that bars."""
+    others = tuple(other for other in game.bodies() if other is not base)
+    at = Place(at.x - BACK * along[0], at.y - BACK * along[1], at.surface)
+    for found, free in (
+        (BASE, walk_of(game, base, gait, (), others)),
+        (CLIMB, walk_of(game, base, replace(gait, climbs=True), (), others)),
+    ):
+        end = follow(free, at, along, 2 * game.radius[base.id] + 1.0, inf)
+        if hypot(end.place.x - at.x, end.place.y - at.y) > AHEAD / 2 or end.over is not None:
+            return found
+    x, y, r = at.x + AHEAD * along[0], at.y + AHEAD * along[1], game.radius[base.id]
+    for on, shape in land_of(game.table, base.profile.type).deep:
+        if on == at.surface and shape.intersects_disc(x, y, r):
+            return WATER
+    return BLOCKED
+
+
+def to_edge(game: State, base: Unit, here: Place, along: Point) -> float:
+    """How far it gets before its base crosses an edge of the table."""
+    far, r = inf, game.radius[base.id]
+    for at, step, most in (
+        (here.x, along[0], game.table.width),
+        (here.y, along[1], game.table.depth),
+    ):
+        if step > 1e-9:
+            far = min(far, (most - r - at) / step)
+        elif step < -1e-9:
+            far = min(far, (r - at) / step)
+    return max(0.0, far)
+
+
+def straight_price(game: State, unit: Unit, gait: Gait, walk: Walk, goal: Place) -> Price:
+    """What the straight way to a place costs; where a step or two lies on it, at least its length."""
+    here = game.place_of(unit.id)
+    assert isinstance(here, Place)
+    way = straight_way(walk, here, goal, inf)
+    land = land_of(game.table, base_of(game, unit).profile.type)
+    if way is None:
+        return Price(hypot(goal.x - here.x, goal.y - here.y))
+    return price_of(walk, gait, land, way)

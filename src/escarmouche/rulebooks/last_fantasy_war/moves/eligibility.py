@@ -1,0 +1,65 @@
+"""Who may make which move now (LFW-FUITE-05, LFW-CHARGE-01, LFW-COURSE-02, LFW-NORMAL-02, LFW-ENGAGE-01, LFW-MVT-02)."""
+
+from __future__ import annotations
+
+from escarmouche.core.explain import Phrase, Refusal, refuse
+from escarmouche.kit.duos import is_aboard
+from escarmouche.rulebooks.last_fantasy_war.ground.contact import in_melee
+from escarmouche.rulebooks.last_fantasy_war.hearing import all_said, first_said
+from escarmouche.rulebooks.last_fantasy_war.points import BARRED, ELIGIBLE
+from escarmouche.rulebooks.last_fantasy_war.state import (
+    CHARGE,
+    ENGAGE,
+    FLIGHT,
+    MOVE,
+    ON_TABLE,
+    RUN,
+    State,
+    Unit,
+)
+
+NOT_THERE = Phrase("lfw.refusal.not_on_table", "LFW-MVT-02")
+RIDES = Phrase("lfw.refusal.rides", "LFW-CAV-06")
+FLEES = Phrase("lfw.refusal.fleeing", "LFW-MARQ-05", "LFW-CHARGE-01", "LFW-COURSE-02")
+IN_MELEE = Phrase("lfw.refusal.in_melee", "LFW-CHARGE-01", "LFW-COURSE-02", "LFW-NORMAL-02")
+HAS_MOVED = Phrase("lfw.refusal.has_moved", "LFW-MVT-02", "LFW-COURSE-02", "LFW-NORMAL-02")
+NO_MELEE = Phrase("lfw.refusal.no_melee", "LFW-ENGAGE-01")
+DECLARED = Phrase("lfw.refusal.has_declared", "LFW-CHARGEDECL-01")
+STANDS_FAST = Phrase("lfw.refusal.no_voluntary_flight", "LFW-FUITE-05")
+
+
+def why_not_move(game: State, unit: Unit, kind: str) -> Refusal | None:
+    """Why a unit may not make a move of a kind, or declare a charge, now. A fleeing unit's flight is no choice."""
+    if game.status[unit.id] != ON_TABLE:
+        return refuse(NOT_THERE, figure=unit.id)
+    if is_aboard(game, unit.id):
+        return refuse(RIDES, figure=unit.id)
+    barred: Refusal | None = first_said(game, unit, BARRED, kind)
+    if barred is not None:
+        return barred
+    for said in all_said(game, unit, ELIGIBLE, kind):
+        return said if isinstance(said, Refusal) else None
+    if kind == FLIGHT and not game.options.voluntary_flight and not game.fleeing[unit.id]:
+        return refuse(STANDS_FAST, figure=unit.id)
+    if game.fleeing[unit.id] and kind != FLIGHT:
+        return refuse(FLEES, figure=unit.id)
+    if kind in (CHARGE, RUN, MOVE) and in_melee(game, unit):
+        return refuse(IN_MELEE, figure=unit.id)
+    if kind == ENGAGE and not in_melee(game, unit):
+        return refuse(NO_MELEE, figure=unit.id)
+    if game.moved[unit.id] is not None:
+        return refuse(HAS_MOVED, figure=unit.id)
+    if any(charge.unit == unit.id for charge in game.charges) and kind == CHARGE:
+        return refuse(DECLARED, figure=unit.id)
+    return None
+
+
+def who_may(game: State, camp: int, kind: str) -> list[Unit]:
+    """The units of an army that may make a move of a kind now."""
+    return [unit for unit in game.bodies(camp) if why_not_move(game, unit, kind) is None]
+
+
+def why_barred(game: State, unit: Unit, kind: str) -> Refusal | None:
+    """What keeps a unit from a move that a rule grants it, whatever it has done before (B-R70)."""
+    said = (*all_said(game, unit, BARRED, kind), *all_said(game, unit, ELIGIBLE, kind))
+    return next((one for one in said if isinstance(one, Refusal)), None)

@@ -1,0 +1,162 @@
+"""The second half of a flight: a place that no enemy sees (LFW-FUITEMVT-03, A-R26)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from math import hypot
+from typing import Any
+
+from escarmouche.core.answers import Chooser
+from escarmouche.core.explain import Phrase, Refusal, refuse
+from escarmouche.kit.one_storey_place import OneStoreyPlace
+from escarmouche.rulebooks.last_fantasy_war.ground.buildings import building_of
+from escarmouche.rulebooks.last_fantasy_war.ground.contact import reach_of_contact
+from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
+from escarmouche.rulebooks.last_fantasy_war.ground.sight import seen_by_nobody
+from escarmouche.rulebooks.last_fantasy_war.ground.solids import (
+    figure_of,
+    height_of,
+    scenery_blockers,
+)
+from escarmouche.rulebooks.last_fantasy_war.ground.ways import (
+    Berths,
+    Going,
+    going_to,
+    is_on_table,
+    is_taken,
+    walk_of,
+)
+from escarmouche.rulebooks.last_fantasy_war.ground.weather import is_night
+from escarmouche.rulebooks.last_fantasy_war.moves.contacts import around, on_surfaces
+from escarmouche.rulebooks.last_fantasy_war.moves.legality import CLEAR, NO_ROOM, NO_WAY, OFF_TABLE
+from escarmouche.rulebooks.last_fantasy_war.state import FLIGHT, State, Unit, hostile
+from escarmouche.table.curves import Segment, around_box
+from escarmouche.table.measure import TOLERANCE, Point
+from escarmouche.table.polygons import Box
+from escarmouche.table.storeys.model import Perch, Place
+from escarmouche.table.storeys.walks import Walk
+
+Goal = Place | Perch
+IS_SEEN = Phrase("lfw.refusal.is_seen", "LFW-FUITEMVT-03")
+RINGS = (0.35, 0.7, 0.99)  # of what is left of the move, where places are looked at
+AROUND = 12
+APART = 0.7  # between the places beside a piece
+SLIT = 0.02  # so much of it may show and it is not seen
+THOUGHTS = 6  # places that one looks at who does not care
+
+
+def way_to_hide(game: State, unit: Unit, goal: Place, left: float) -> Going | None:
+    """The way there: without climbing, and touching no enemy."""
+    gait = replace(gait_of(game, unit, FLIGHT), climbs=False)
+    return going_to(game, unit, goal, gait, left, 0.0, _berths(game, unit))
+
+
+def _berths(game: State, unit: Unit) -> Berths:
+    keep = reach_of_contact(game) + CLEAR
+    return tuple((foe, keep) for foe in game.bodies() if hostile(game, unit, foe))
+
+
+def why_not_hide(game: State, unit: Unit, goal: Goal, left: float) -> Refusal | None:
+    """What speaks against hiding there; where it is it may remain on its line."""
+    if goal == game.place_of(unit.id):
+        return None
+    if isinstance(goal, Perch):
+        return refuse(NO_WAY, figure=unit.id)
+    if not is_on_table(game, unit, goal):
+        return refuse(OFF_TABLE, figure=unit.id)
+    walk = _walk(game, unit)
+    if is_taken(game, unit, goal) or not walk.may_stop(goal):
+        return refuse(NO_ROOM, figure=unit.id)
+    if hypot(goal.x - game.x[unit.id], goal.y - game.y[unit.id]) > left + 1e-4:
+        return refuse(NO_WAY, figure=unit.id)
+    if not seen_by_nobody(game, unit, goal):
+        return refuse(IS_SEEN, figure=unit.id)
+    if way_to_hide(game, unit, goal, left) is None:
+        return refuse(NO_WAY, figure=unit.id)
+    return None
+
+
+def _walk(game: State, unit: Unit) -> Walk:
+    gait = replace(gait_of(game, unit, FLIGHT), climbs=False)
+    return walk_of(game, unit, gait, _berths(game, unit))
+
+
+class HidePlace(OneStoreyPlace):
+    """Where a fleeing unit may hide; to stay where it is means to run on along its line."""
+
+    __slots__ = ("left",)
+
+    def __init__(self, state: State, unit: Unit, left: float) -> None:
+        self.left = left
+
+        def why_not(game: State, mover: Unit, goal: Goal) -> Refusal | None:
+            return why_not_hide(game, mover, goal, left)
+
+        super().__init__(state, unit, left, _walk, why_not)  # type: ignore[arg-type]
+
+    def seen_by(self, seen: Any) -> HidePlace:
+        """The same rule, asked of the view."""
+        return HidePlace(seen, self._figure, self.left)  # type: ignore[arg-type]
+
+    def _proposed(self) -> Iterator[Goal]:
+        yield self._here
+        yield from hiding_places(self._state, self._figure, self.left)  # type: ignore[arg-type]
+
+    def sample(self, chooser: Chooser) -> Goal:
+        """It runs on, or hides in one of a few places that it thinks of."""
+        left = list(self._proposed())
+        for _each in range(THOUGHTS if chooser.randrange(2) else 0):
+            goal = left[chooser.randrange(len(left))]
+            if self.check(goal) is None:
+                return goal
+        return self._here
+
+
+def may_hide(game: State, unit: Unit, left: float) -> bool:
+    """Whether it cannot be told at once that no place in reach is hidden: else nobody is asked.
+
+    From each enemy something must be able to hide it: a solid between that one and all that it can reach.
+    """
+    if left <= TOLERANCE:
+        return False
+    x, y, reach = game.x[unit.id], game.y[unit.id], left + game.radius[unit.id]
+    foes = [foe for foe in game.bodies() if hostile(game, unit, foe)]
+    return is_night(game) or all(_may_be_hidden(game, unit, foe, (x, y), reach) for foe in foes)
+
+
+def _may_be_hidden(game: State, unit: Unit, foe: Unit, spot: Point, reach: float) -> bool:
+    """Whether anything is high enough, and stands between an enemy and where a unit can get."""
+    line = Segment(game.x[foe.id], game.y[foe.id], *spot)
+    least = min(height_of(game, unit), figure_of(game, foe).top) - SLIT
+    return bool(building_of(game, foe)) or any(
+        top >= least and _beside(line, cx, cy) <= wide + reach
+        for cx, cy, wide, _low, top, _solid in scenery_blockers(game).rows
+    )
+
+
+def _beside(line: Segment, x: float, y: float) -> float:
+    px, py = line.at(line.along((x, y)))
+    return hypot(px - x, py - y)
+
+
+def hiding_places(game: State, unit: Unit, left: float) -> Iterator[Place]:
+    """Beside whatever is in reach, all around it; and all around the unit."""
+    x, y, r = game.x[unit.id], game.y[unit.id], game.radius[unit.id]
+    boxes = [piece.shape.bbox for piece in game.table.scenery if piece.height > 0.5]
+    boxes += [surface.outline.bbox for surface in game.table.storeys.surfaces]
+    for box in boxes:
+        for spot in _around_box(box, r + 0.05):
+            if hypot(spot[0] - x, spot[1] - y) <= left:
+                yield from on_surfaces(game, spot)
+    if boxes:
+        for share in RINGS:
+            yield from around(game, (x, y), share * left, AROUND)
+
+
+def _around_box(box: Box, away: float) -> Iterator[Point]:
+    """Spots along the four sides of a box, so far outside it."""
+    for side in around_box(box, -away):
+        ax, ay, bx, by = side  # type: ignore[misc]
+        count = max(2, round(hypot(bx - ax, by - ay) / APART))
+        yield from (side.at(n / count) for n in range(count))

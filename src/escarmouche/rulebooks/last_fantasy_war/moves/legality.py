@@ -1,0 +1,246 @@
+"""What speaks against ending a move somewhere: one answer for page, players and situations alike."""
+
+from __future__ import annotations
+
+from math import hypot
+
+from escarmouche.core.explain import Phrase, Refusal, refuse
+from escarmouche.rulebooks.last_fantasy_war.ground.contact import (
+    enemies_at,
+    engaged_with,
+    may_touch,
+    reach_of_contact,
+)
+from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance_at, gap_at
+from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of, is_trampled
+from escarmouche.rulebooks.last_fantasy_war.ground.land import in_deep_water
+from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
+from escarmouche.rulebooks.last_fantasy_war.ground.ways import (
+    Berths,
+    Going,
+    going_to,
+    is_on_table,
+    is_taken,
+    walk_of,
+)
+from escarmouche.rulebooks.last_fantasy_war.hearing import first_said
+from escarmouche.rulebooks.last_fantasy_war.moves.intents import (
+    FORCE,
+    PILE_IN,
+    POSITION,
+    Intent,
+)
+from escarmouche.rulebooks.last_fantasy_war.moves.lengths import half_move, length_of
+from escarmouche.rulebooks.last_fantasy_war.points import UNTARGETED
+from escarmouche.rulebooks.last_fantasy_war.state import (
+    CHARGE,
+    ENGAGE,
+    MOVE,
+    RUN,
+    State,
+    Unit,
+    hostile,
+    unit_called,
+)
+from escarmouche.rulebooks.last_fantasy_war.treasures import is_overlapped
+from escarmouche.table.measure import TOLERANCE
+from escarmouche.table.storeys.model import Perch, Place
+from escarmouche.table.storeys.trips import trip_of
+from escarmouche.table.storeys.walks import Walk
+
+Goal = Place | Perch
+
+OFF_TABLE = Phrase("lfw.refusal.off_table", "LFW-BORDS-01", "LFW-MVT-05")
+NO_ROOM = Phrase("lfw.refusal.no_room", "LFW-MVT-05", "LFW-ESCALADER-02", "LFW-TERRAIN-FALAISE-01")
+DEEP = Phrase("lfw.refusal.deep_water", "LFW-ENV-EAUXPROF-01")
+NO_WAY = Phrase("lfw.refusal.no_way", "LFW-MVT-05", "LFW-ESCALADER-01", "LFW-ENV-INTERIEUR-03")
+TOO_FAR = Phrase("lfw.refusal.too_far", "LFW-NORMAL-03", "LFW-COURSE-03", "LFW-CHARGERES-02")
+TOO_NEAR = Phrase("lfw.refusal.too_near", "LFW-COURSE-04", "LFW-NORMAL-04")
+TOO_NEAR_THROUGH = Phrase("lfw.refusal.too_near", "LFW-ENV-INTERIEUR-15")
+KEEPS_CONTACTS = Phrase("lfw.refusal.keeps_contacts", "LFW-ENGAGE-03")
+NOT_DECLARED = Phrase("lfw.refusal.not_declared", "LFW-CHARGERES-09")
+NO_TARGET = Phrase("lfw.refusal.no_target_there", "LFW-CHARGERES-03")
+MORE_TARGETS = Phrase("lfw.refusal.more_targets", "LFW-CHARGERES-12")
+NOT_IN_COMBAT = Phrase("lfw.refusal.not_in_combat", "LFW-ENFONCER-03")
+NO_FOE = Phrase("lfw.refusal.no_foe_there", "LFW-ENFONCER-01")
+ON_TREASURE = Phrase("lfw.refusal.on_treasure", "LFW-JOUER-TRESOR-01")
+NOT_THROUGH = Phrase("lfw.refusal.not_through", "LFW-ENV-INTERIEUR-16")
+
+LOOK_BEYOND = 4.0  # past the move, so that a player is told how much is missing
+KEPT = 1.0  # LFW-COURSE-04, LFW-NORMAL-04
+FAR_OFF = 8.0  # between centres: nobody keeps such a berth
+CLEAR = 1e-3  # so much more than contact
+STAYS = (RUN, MOVE, ENGAGE, PILE_IN, FORCE, POSITION)  # moves that need not be made
+
+
+def why_not_go(
+    game: State, unit: Unit, goal: Goal, intent: Intent, tell: bool = True
+) -> Refusal | None:
+    """What speaks against ending a move there; `tell`: also how much is missing, which takes another search."""
+    here = game.place_of(unit.id)
+    if goal == here and intent.kind in STAYS:
+        return None
+    if isinstance(goal, Perch):
+        return refuse(NO_WAY, figure=unit.id)
+    refusal = why_not_stand(game, unit, goal, intent) or why_not_there(game, unit, goal, intent)
+    if refusal is not None:
+        return refusal
+    allowance = length_of(game, unit, intent)
+    most = max(allowance, half_move(game, unit, intent))
+    far = hypot(goal.x - game.x[unit.id], goal.y - game.y[unit.id])
+    if far > most + TOLERANCE:  # no way is shorter than the straight line
+        return refuse(TOO_FAR, figure=unit.id, by=far - allowance)
+    found = going(game, unit, goal, intent)
+    if found is not None:
+        return _why_not_that_way(unit, found, intent)
+    longer = going(game, unit, goal, intent, LOOK_BEYOND) if tell else None
+    if longer is None:
+        return refuse(NO_WAY, figure=unit.id)
+    return refuse(TOO_FAR, figure=unit.id, by=longer.price.beyond(allowance))
+
+
+def going(game: State, unit: Unit, goal: Place, intent: Intent, more: float = 0.0) -> Going | None:
+    """The way that a unit takes to get somewhere within its move; `more`: if it had so much more."""
+    berths = berths_of(game, unit, intent)
+    near = _in_the_way(game, goal, berths)
+    found = _going(game, unit, goal, intent, more, near)
+    if found is None or len(near) == len(berths):
+        return found
+    apart = [foe for foe, _berth in berths if foe not in dict(near)]
+    if any(_passes(game, unit, found, foe) for foe in apart):
+        return _going(game, unit, goal, intent, more, berths)
+    return found
+
+
+def _going(
+    game: State, unit: Unit, goal: Place, intent: Intent, more: float, berths: Berths
+) -> Going | None:
+    charged = enemies_at(game, unit, goal) if intent.kind not in (MOVE, RUN) else []
+    return going_to(
+        game,
+        unit,
+        goal,
+        gait_of(game, unit, intent.kind),
+        length_of(game, unit, intent) + more,
+        half_move(game, unit, intent),
+        berths,
+        tuple(_bodies(game, charged)),
+    )
+
+
+def _in_the_way(game: State, goal: Place, berths: Berths) -> Berths:
+    """A-R6: the berths that count where a move ends: not those of enemies above or below it, a steep side between them."""
+    return tuple(
+        (foe, berth)
+        for foe, berth in berths
+        if hypot(game.x[foe.id] - goal.x, game.y[foe.id] - goal.y) > FAR_OFF
+        or may_touch(game, goal, foe)
+    )
+
+
+def _passes(game: State, unit: Unit, found: Going, foe: Unit) -> bool:
+    """Whether a way leads nearer than 1'' to somebody whom it could touch there."""
+    here = game.place_of(unit.id)
+    stops = trip_of(found.walk, here, found.way).stops
+    return not found.flown and any(
+        isinstance(stop.place, Place)
+        and gap_at(game, unit, stop.place, foe) < KEPT - TOLERANCE
+        and may_touch(game, stop.place, foe)
+        for stop in stops[1:]
+    )
+
+
+def walk_for(game: State, unit: Unit, intent: Intent) -> Walk:
+    """How a unit can go with an intent."""
+    gait = gait_of(game, unit, intent.kind)
+    return walk_of(game, unit, gait, berths_of(game, unit, intent))
+
+
+def berths_of(game: State, unit: Unit, intent: Intent) -> Berths:
+    """From which enemies a move keeps off all the way, and how far."""
+    foes = [foe for foe in game.bodies() if hostile(game, unit, foe)]
+    if intent.kind in (MOVE, RUN):
+        return tuple((foe, KEPT) for foe in foes)
+    if intent.kind == POSITION:  # A-R58
+        touched = engaged_with(game, unit)
+        return tuple((foe, KEPT) for foe in foes if foe not in touched)
+    if intent.kind in (CHARGE, PILE_IN):
+        meant = {base_of(game, unit_called(game, id)) for id in intent.targets}
+        keep = reach_of_contact(game) + CLEAR
+        if gait_of(game, unit, intent.kind).tramples:  # LFW-RULE-CHARGEMONSTRUEUSE-02
+            foes = [foe for foe in foes if not is_trampled(foe)]
+        return tuple((foe, keep) for foe in foes if foe not in meant)
+    if intent.kind == ENGAGE:
+        return tuple((foe, KEPT) for foe in foes if is_shunned(game, unit, foe))
+    return ()
+
+
+def is_shunned(game: State, unit: Unit, foe: Unit) -> bool:
+    """LFW-RULE-DUELLISTE-10: an enemy that others may not attack is left alone, except by a charge."""
+    return first_said(game, foe, UNTARGETED, unit) is not None
+
+
+def _bodies(game: State, units: list[Unit]) -> list[Unit]:
+    return list(dict.fromkeys(base_of(game, unit) for unit in units))
+
+
+# -- the end of a move -----------------------------------------------------------------------------------
+
+
+def why_not_stand(game: State, unit: Unit, goal: Place, intent: Intent) -> Refusal | None:
+    """What speaks against a place as such: off the table, taken, deep water, too near to an enemy."""
+    if not is_on_table(game, unit, goal):
+        return refuse(OFF_TABLE, figure=unit.id)
+    if in_deep_water(game.table, base_of(game, unit).profile.type, goal):
+        return refuse(DEEP, figure=unit.id)
+    if is_taken(game, unit, goal, gait_of(game, unit, intent.kind).tramples):
+        return refuse(NO_ROOM, figure=unit.id)
+    if is_overlapped(game, unit, goal):
+        return refuse(ON_TREASURE, figure=unit.id)
+    gait, berths = gait_of(game, unit, intent.kind), berths_of(game, unit, intent)
+    if walk_of(game, unit, gait, berths).may_stop(goal):
+        return None  # as most often: it keeps off everybody
+    near = _in_the_way(game, goal, berths)
+    if len(near) < len(berths) and walk_of(game, unit, gait, near).may_stop(goal):
+        return None
+    return _why_too_near(game, unit, goal, intent) or refuse(NO_ROOM, figure=unit.id)
+
+
+def _why_too_near(game: State, unit: Unit, goal: Place, intent: Intent) -> Refusal | None:
+    for foe, berth in _in_the_way(game, goal, berths_of(game, unit, intent)):
+        if gap_at(game, unit, goal, foe) < berth - TOLERANCE:
+            reason = {CHARGE: NOT_DECLARED, PILE_IN: NOT_IN_COMBAT}.get(intent.kind, TOO_NEAR)
+            return refuse(reason, figure=unit.id, target=foe.id)
+    return None
+
+
+def why_not_there(game: State, unit: Unit, goal: Place, intent: Intent) -> Refusal | None:
+    """What the kind of move demands of its end."""
+    if intent.kind == ENGAGE:
+        touched = enemies_at(game, unit, goal)
+        lost = [foe for foe in engaged_with(game, unit) if foe not in touched]
+        return refuse(KEEPS_CONTACTS, figure=unit.id, target=lost[0].id) if lost else None
+    if intent.kind in (CHARGE, PILE_IN):
+        met = targets_at(game, unit, goal, intent)
+        if not met:
+            return refuse(NO_TARGET if intent.kind == CHARGE else NO_FOE, figure=unit.id)
+        if len(met) < intent.least:
+            return refuse(MORE_TARGETS, figure=unit.id, count=intent.least)
+    if intent.kind == FORCE:
+        for foe in game.bodies():
+            near = hostile(game, unit, foe) and distance_at(game, unit, goal, foe) <= KEPT
+            if near:
+                return refuse(TOO_NEAR_THROUGH, figure=unit.id, target=foe.id)
+    return None
+
+
+def targets_at(game: State, unit: Unit, goal: Place, intent: Intent) -> list[Unit]:
+    """Those of its targets with which it would be in contact there; a cavalry is one (A-R14 k)."""
+    meant = {base_of(game, unit_called(game, id)) for id in intent.targets}
+    return [foe for foe in _bodies(game, enemies_at(game, unit, goal)) if foe in meant]
+
+
+def _why_not_that_way(unit: Unit, found: Going, intent: Intent) -> Refusal | None:
+    if intent.kind == FORCE and not any(c.by == intent.through for c in found.way.crossings):
+        return refuse(NOT_THROUGH, figure=unit.id)
+    return None

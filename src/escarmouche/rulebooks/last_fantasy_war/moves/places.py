@@ -1,0 +1,130 @@
+"""The question where to: one legality for everybody (`legality.why_not_go`), and what is drawn of the reach."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from escarmouche.core.answers import Chooser
+from escarmouche.core.explain import Refusal
+from escarmouche.kit.one_storey_place import OneStoreyPlace
+from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
+from escarmouche.rulebooks.last_fantasy_war.ground.land import land_of
+from escarmouche.rulebooks.last_fantasy_war.ground.prices import price_of
+from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
+from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
+from escarmouche.rulebooks.last_fantasy_war.moves.legality import (
+    STAYS,
+    Goal,
+    going,
+    walk_for,
+    why_not_go,
+)
+from escarmouche.rulebooks.last_fantasy_war.moves.lengths import half_move, length_of
+from escarmouche.rulebooks.last_fantasy_war.moves.worth import places_worth_trying, thoughts
+from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
+from escarmouche.table.measure import Point
+from escarmouche.table.storeys.model import Perch, Place
+from escarmouche.table.storeys.storey_reach import FloorReach, reach_by_floor
+from escarmouche.table.storeys.straight import straight_way
+from escarmouche.table.storeys.walks import Walk
+
+
+class MovePlace(OneStoreyPlace):
+    """Where a unit may go with an intent."""
+
+    __slots__ = ("intent",)
+
+    def __init__(self, state: State, unit: Unit, intent: Intent) -> None:
+        self.intent = intent
+
+        def walk(game: State, mover: Unit) -> Walk:
+            return walk_for(game, mover, intent)
+
+        def why_not(game: State, mover: Unit, goal: Goal) -> Refusal | None:
+            return why_not_go(game, mover, goal, intent)
+
+        super().__init__(state, unit, length_of(state, unit, intent), walk, why_not)  # type: ignore[arg-type]
+
+    def seen_by(self, seen: Any) -> MovePlace:
+        """The same rule, asked of the view."""
+        return MovePlace(seen, self._figure, self.intent)  # type: ignore[arg-type]
+
+    def _proposed(self) -> Iterator[Goal]:
+        if self.intent.kind in STAYS:
+            yield self._here
+        yield from places_worth_trying(self._state, self._figure, self.intent)  # type: ignore[arg-type]
+
+    def candidates(self) -> Sequence[Goal]:
+        """Those of the proposals that are legal."""
+        return [goal for goal in dict.fromkeys(self._proposed()) if self._is_legal(goal)]
+
+    def _is_legal(self, goal: Goal) -> bool:
+        """The same rule, which need not say how much is missing."""
+        return why_not_go(self._state, self._figure, goal, self.intent, tell=False) is None  # type: ignore[arg-type]
+
+    def sample(self, chooser: Chooser) -> Goal:
+        """Thoughts are drawn until one of them leads somewhere; now and then it stays, where it may."""
+        left = thoughts(self._state, self._figure, self.intent)  # type: ignore[arg-type]
+        stays = 1 if self.intent.kind in STAYS else 0
+        while left:
+            drawn = chooser.randrange(len(left) + stays)
+            if drawn == len(left):
+                return self._here
+            thought = left[drawn]
+            left[drawn] = left[-1]
+            left.pop()
+            goals = list(thought())
+            while goals:
+                goal = goals.pop(chooser.randrange(len(goals)))
+                if self._is_legal(goal):
+                    return goal
+        return self.default()
+
+    def default(self) -> Goal:
+        """To stay; who must move goes to the first place that is legal."""
+        if self.intent.kind in STAYS:
+            return self._here
+        legal = (goal for goal in self._proposed() if self._is_legal(goal))
+        return next(legal, self._here)
+
+    # -- what is drawn -------------------------------------------------------------------------------
+
+    def reach(self, figure: int | None = None) -> Sequence[Sequence[Point]]:
+        """What can be reached of the floor on which it stands."""
+        own = self._state.surface[self._figure.id]
+        return [ring for floor in self._floors() if own in floor.surfaces for ring in floor.rings]
+
+    def reach_by_surface(self, figure: int | None = None) -> dict[str, Any]:
+        """What can be reached, floor by floor."""
+        return {
+            "floors": [
+                {"floor": reach.floor, "surfaces": reach.surfaces, "rings": reach.rings}
+                for reach in self._floors()
+            ],
+            "perches": [],
+        }
+
+    def _floors(self) -> list[FloorReach]:
+        """Ways are weighed as they are searched for; where that may be too little, each place is looked at as it would be gone to."""
+        game, unit, intent = self._state, self._figure, self.intent
+        walk, here = self._walk_of(game, unit), self._here
+        if isinstance(here, Perch):
+            return []
+        land = land_of(game.table, base_of(game, unit).profile.type)  # type: ignore[arg-type]
+        if not (land.difficult or land.hard):
+            return reach_by_floor(walk, here, self._allowance)
+        gait = gait_of(game, unit, intent.kind)  # type: ignore[arg-type]
+        half = half_move(game, unit, intent)  # type: ignore[arg-type]
+
+        def may_end(place: Place) -> bool:
+            if not walk.may_stop(place):
+                return False
+            way = straight_way(walk, here, place, self._allowance)
+            if way is not None:
+                price = price_of(walk, gait, land, way)
+                if price.is_paid_by(self._allowance, half):
+                    return True
+            return going(game, unit, place, intent) is not None  # type: ignore[arg-type]
+
+        return reach_by_floor(walk, here, self._allowance, may_end)

@@ -1,0 +1,166 @@
+"""Whom a charge can reach (LFW-CHARGERES-03, -12, A-R28): with how many of its targets it can end in contact, and where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import combinations
+from math import hypot, inf
+from typing import NamedTuple
+
+from escarmouche.memory import remembered_as_all_stand
+from escarmouche.rulebooks.last_fantasy_war.ground.contact_bounds import farthest_contact
+from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
+from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
+from escarmouche.rulebooks.last_fantasy_war.ground.ways import walk_of
+from escarmouche.rulebooks.last_fantasy_war.moves.contacts import (
+    between,
+    contact_places,
+    straight_ahead,
+)
+from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
+from escarmouche.rulebooks.last_fantasy_war.moves.legality import (
+    berths_of,
+    why_not_go,
+    why_not_stand,
+)
+from escarmouche.rulebooks.last_fantasy_war.moves.lengths import half_move, length_of
+from escarmouche.rulebooks.last_fantasy_war.state import State, Unit, unit_called
+from escarmouche.rulebooks.last_fantasy_war.terrain import DEEP_WATER, IMPASSABLE
+from escarmouche.table.measure import TOLERANCE
+from escarmouche.table.shapes import Shape
+from escarmouche.table.storeys.model import Perch, Place
+from escarmouche.table.storeys.path_search import cheapest_way
+from escarmouche.table.storeys.straight import straight_way
+
+
+class Reached(NamedTuple):
+    """How many targets, and a place in contact with all of them; none: no way leads to any."""
+
+    number: int = 0
+    place: Place | None = None
+
+
+def most_contacts(game: State, unit: Unit, intent: Intent) -> int:
+    """LFW-CHARGERES-12, A-R28: with how many of its targets a charge can end in contact."""
+    return reached_by(game, unit, intent).number
+
+
+def reached_by(game: State, unit: Unit, intent: Intent) -> Reached:
+    """The same, with a place where it ends so."""
+    return _reached(game, unit, intent._replace(least=1), length_of(game, unit, intent))
+
+
+@remembered_as_all_stand
+def _reached(game: State, unit: Unit, intent: Intent, _length: float) -> Reached:
+    meant = dict.fromkeys(base_of(game, unit_called(game, id)) for id in intent.targets)
+    near = [foe for foe in meant if _is_near(game, unit, foe, intent)]
+    for count in range(len(near), 0, -1):
+        for some in combinations(near, count):
+            place = _place(game, unit, some, intent)
+            if place is not None:
+                return Reached(count, place)
+    return Reached()
+
+
+def _is_near(game: State, unit: Unit, foe: Unit, intent: Intent) -> bool:
+    """Whether the move is long enough as the crow flies."""
+    most = max(length_of(game, unit, intent), half_move(game, unit, intent))
+    away = hypot(game.x[foe.id] - game.x[unit.id], game.y[foe.id] - game.y[unit.id])
+    return away <= most + farthest_contact(game, unit, foe) + TOLERANCE
+
+
+def _is_far(game: State, unit: Unit, foe: Unit, intent: Intent) -> bool:
+    """Whether it is sure that no way into contact is short enough, told by a single search.
+
+    Whoever touches it could go on to its centre, were nobody around it: so no way into contact is shorter than the way there
+    by more than the distance of contact. Not told beside other floors and low walls, where one may touch across a border.
+    """
+    here, there = game.place_of(unit.id), game.place_of(foe.id)
+    reach = farthest_contact(game, unit, foe)
+    if isinstance(here, Perch) or isinstance(there, Perch):
+        return False
+    gait = gait_of(game, unit, intent.kind)
+    if gait.flies or not _stands_clear(game, there, reach + game.radius[unit.id]):
+        return False
+    x, y, wide = there.x, there.y, reach + game.radius[unit.id]
+    around = tuple(
+        other
+        for other in game.bodies()
+        if hypot(game.x[other.id] - x, game.y[other.id] - y) <= wide + game.radius[other.id]
+    )
+    berths = tuple(one for one in berths_of(game, unit, intent) if one[0] not in around)
+    walk = walk_of(game, unit, replace(gait, difficult=False, jumps=True), berths, around)
+    most = _most(game, unit, intent) + reach
+    direct = straight_way(walk, here, there, most)
+    return direct is None and cheapest_way(walk, here, there, most) is None
+
+
+def _stands_clear(game: State, place: Place, wide: float) -> bool:
+    """Whether there is nothing but bases and level ground about a place."""
+    (x, y), storeys = place.point, game.table.storeys
+    shapes: list[Shape] = [hurdle.shape for hurdle in storeys.hurdles]
+    shapes += [piece.shape for piece in game.table.with_property(IMPASSABLE)]
+    shapes += [piece.shape for piece in game.table.with_property(DEEP_WATER)]
+    return not any(shape.distance_to_point(x, y) <= wide for shape in shapes) and not any(
+        surface.outline.distance_to_edge(x, y) <= wide for surface in storeys.surfaces
+    )
+
+
+def _place(game: State, unit: Unit, foes: Sequence[Unit], intent: Intent) -> Place | None:
+    """A place in contact with all of these to which a way leads, if there is any."""
+    for place in _first_thoughts(game, unit, foes):
+        if why_not_go(game, unit, place, intent, tell=False) is None:
+            return place
+    if any(_is_far(game, unit, foe, intent) for foe in foes):
+        return None
+    left = contact_places(game, unit, foes, intent)
+    while left:
+        place = left.pop(0)
+        if why_not_stand(game, unit, place, intent) is not None:
+            continue
+        beyond, beside = _beyond(game, unit, place, left, intent)
+        if beyond <= 0.0:
+            if why_not_go(game, unit, place, intent, tell=False) is None:
+                return place
+        else:
+            left = [other for other in left if beside.get(other, inf) >= beyond]
+    return None
+
+
+def _beyond(
+    game: State, unit: Unit, place: Place, left: list[Place], intent: Intent
+) -> tuple[float, dict[Place, float]]:
+    """By how much the shortest way to a place in contact is longer than the move; and how far others are that are joined to it.
+
+    Whoever gets to a place beside it could go on to it: so what is nearer to it than that is out of reach too.
+    """
+    here, gait = game.place_of(unit.id), gait_of(game, unit, intent.kind)
+    if isinstance(here, Perch) or gait.flies:
+        return 0.0, {}
+    level = replace(gait, difficult=False, jumps=True)
+    walk = walk_of(game, unit, level, berths_of(game, unit, intent))
+    ground = walk.ground(walk.floor_of(place))
+    beside = {
+        other: hypot(other.x - place.x, other.y - place.y)
+        for other in left
+        if other.surface == place.surface and ground.is_free((other.point, place.point))
+    }
+    most = _most(game, unit, intent)
+    farthest = max(beside.values(), default=0.0) + 2 * TOLERANCE
+    way = straight_way(walk, here, place, most) or cheapest_way(walk, here, place, most + farthest)
+    return (inf if way is None else way.cost - most), beside
+
+
+def _most(game: State, unit: Unit, intent: Intent) -> float:
+    """How long a way may be at most; a search counts some doors dearer than they are."""
+    doors = 2 * max(0.0, 2 * game.radius[unit.id] - 1.0)
+    return max(length_of(game, unit, intent), half_move(game, unit, intent)) + doors + TOLERANCE
+
+
+def _first_thoughts(game: State, unit: Unit, foes: Sequence[Unit]) -> Iterator[Place]:
+    """What comes to mind first."""
+    if len(foes) == 1:
+        yield from straight_ahead(game, unit, foes[0])
+    elif len(foes) == 2:
+        yield from between(game, unit, *foes)

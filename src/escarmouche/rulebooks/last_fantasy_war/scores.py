@@ -1,0 +1,95 @@
+"""What a unit's characteristics come to now, each with its reasons (LFW-CARAC-*, LFW-ARME-03).
+
+The sheet gives the number; rules, effects and auras change it. LFW-CARAC-11: CC, CT, D and Co are improved by making the
+number smaller, all others by making it larger.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from escarmouche.core.explain import Phrase, Total, Why
+from escarmouche.rulebooks.last_fantasy_war import points
+from escarmouche.rulebooks.last_fantasy_war.hearing import all_said, auras, modifiers
+from escarmouche.rulebooks.last_fantasy_war.sheet import Weapon
+from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
+
+MOVE, MELEE, SHOOTING, PARADE = "move", "melee", "shooting", "parade"
+DODGE, DEFENCE, LIFE, COURAGE = "dodge", "defence", "life", "courage"
+SCORES = (MOVE, MELEE, SHOOTING, PARADE, DODGE, DEFENCE, LIFE, COURAGE)
+
+SHEET = {
+    MOVE: Phrase("lfw.why.sheet.move", "LFW-CARAC-01"),
+    MELEE: Phrase("lfw.why.sheet.melee", "LFW-CARAC-02"),
+    SHOOTING: Phrase("lfw.why.sheet.shooting", "LFW-CARAC-03"),
+    PARADE: Phrase("lfw.why.sheet.parade", "LFW-CARAC-04"),
+    DODGE: Phrase("lfw.why.sheet.dodge", "LFW-CARAC-05"),
+    DEFENCE: Phrase("lfw.why.sheet.defence", "LFW-CARAC-06"),
+    LIFE: Phrase("lfw.why.sheet.life", "LFW-CARAC-07"),
+    COURAGE: Phrase("lfw.why.sheet.courage", "LFW-CARAC-08"),
+}
+NOT_BELOW = Phrase("lfw.why.not_below", "LFW-CARAC-11")
+WEAPON = Phrase("lfw.why.weapon", "LFW-ARME-03")
+AT_LEAST_ONE = Phrase("lfw.why.at_least_one", "LFW-ARME-03")
+
+FLOORS = {DODGE: 0, PARADE: 0, LIFE: 1, MOVE: 0}  # A-R12, A-R60
+BARE_HANDS = Weapon("mains-nues", {"fr": "Mains nues", "en": "Bare hands"})  # A-R16
+
+
+def score(game: State, unit: Unit, name: str) -> Total:
+    """A characteristic as it counts now; dodge and parade are never below 0 (LFW-CARAC-11)."""
+    printed = getattr(unit.profile, name)
+    base = Why(7 if printed is None else printed, SHEET[name])  # without a CT: only luck hits
+    total = Total(base, *modifiers(game, unit, points.SCORE, name), *_given(game, unit, name))
+    return total.at_least(FLOORS[name], NOT_BELOW) if name in FLOORS else total
+
+
+def _given(game: State, unit: Unit, name: str) -> Iterator[Why]:
+    """What auras give it; the same one once, however many bear it (B-R78)."""
+    reasons: set[Phrase] = set()
+    for why in auras(game, unit, points.AURA, name):
+        if why.reason not in reasons:
+            reasons.add(why.reason)
+            yield why
+
+
+# -- weapons -----------------------------------------------------------------------------------------
+
+
+def melee_weapons(unit: Unit) -> tuple[Weapon, ...]:
+    """A-R16: what it fights with; its bare hands where it has nothing."""
+    return unit.profile.melee_weapons or (BARE_HANDS,)
+
+
+def shooting_weapons(game: State, unit: Unit) -> tuple[Weapon, ...]:
+    """LFW-ARME-03: those with a range; of its sheet, and those that something gives it for a while."""
+    own = tuple(weapon for weapon in unit.profile.weapons if weapon.shoots)
+    return (*own, *_given_weapons(game, unit))
+
+
+def _given_weapons(game: State, unit: Unit) -> tuple[Weapon, ...]:
+    return tuple(all_said(game, unit, points.ARMS))
+
+
+def weapon_called(game: State, unit: Unit, id: str | None) -> Weapon | None:
+    """A weapon of a unit by its id."""
+    held = (*unit.profile.weapons, BARE_HANDS, *_given_weapons(game, unit))
+    return next((weapon for weapon in held if weapon.id == id), None)
+
+
+def attacks(game: State, unit: Unit, weapon: Weapon, target: Unit | None = None) -> Total:
+    """The Attack characteristic of a weapon in its hands, never less than 1."""
+    more = modifiers(game, unit, points.ATTACKS, weapon, target, weapon=weapon)
+    return Total(Why(weapon.attacks, WEAPON), *more).at_least(1, AT_LEAST_ONE)
+
+
+def best_melee_attacks(game: State, unit: Unit) -> int:
+    """LFW-SATUR-01, A-R16: the highest Attack of its melee weapons, against which others measure themselves."""
+    return max(int(attacks(game, unit, weapon).value) for weapon in melee_weapons(unit))
+
+
+def range_of(game: State, unit: Unit, weapon: Weapon) -> Total:
+    """How far a weapon shoots in its hands."""
+    assert weapon.range is not None, f"{weapon.id} does not shoot"
+    more = modifiers(game, unit, points.RANGE, weapon, weapon=weapon)
+    return Total(Why(weapon.range, WEAPON), *more)

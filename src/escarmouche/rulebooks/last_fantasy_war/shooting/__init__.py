@@ -1,0 +1,1 @@
+"""Shooting: who may shoot, at whom and with what; the shot itself; the phase."""

@@ -1,0 +1,153 @@
+"""What a spell may bring, told before it is aimed: the chances of everybody whom it would strike, by the rules' own dice.
+
+Of an explosion it is told how likely it is on the spot, and what it does to whoever is there then; where it drifts to nobody knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from escarmouche.core.explain import Phrase, Said
+from escarmouche.core.forecast import Chance, Prospect, Trial
+from escarmouche.core.words import Rule
+from escarmouche.rulebooks.last_fantasy_war.attack import Attack
+from escarmouche.rulebooks.last_fantasy_war.magic import earth, fire, shadow, water, wind
+from escarmouche.rulebooks.last_fantasy_war.magic.aiming import spot_at
+from escarmouche.rulebooks.last_fantasy_war.magic.registry import SPELLS
+from escarmouche.rulebooks.last_fantasy_war.magic.spell import Spell
+from escarmouche.rulebooks.last_fantasy_war.magic.workings import attack_of, hurl
+from escarmouche.rulebooks.last_fantasy_war.rules.areas import (
+    blast,
+    caught,
+    is_on_spot,
+    spot_of,
+    units_within,
+)
+from escarmouche.rulebooks.last_fantasy_war.shooting.to_hit import hit_reading
+from escarmouche.rulebooks.last_fantasy_war.shown.trials import reader
+from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
+from escarmouche.table.measure import Point
+from escarmouche.table.storeys.model import Place
+
+WOUNDS = Phrase("lfw.forecast.wounds", "LFW-DEF-03")
+DESTROYS = Phrase("lfw.forecast.destroys", "LFW-BLESS-06")
+ON_SPOT = Phrase("lfw.forecast.on_spot", "LFW-RULE-EXPLOSION-02", "LFW-RULE-EXPLOSION-03")
+THERE = Phrase("lfw.forecast.struck_there", "LFW-RULE-EXPLOSION-04")
+
+Strikes = Callable[[State], Rule]
+Victims = Callable[[State, Unit, Spell, Place], Iterator[tuple[Unit, Strikes]]]
+
+
+def of_target(seen: State, unit: Unit, id: str, target: Unit) -> Iterator[Prospect]:
+    """Cast at a unit: only what strikes has chances to tell."""
+    if id in EXPLOSIONS:
+        yield from _of_explosion(seen, unit, id, spot_of(seen, target))
+    elif id in STRIKING:
+        spell = SPELLS[id]
+        yield _prospect(seen, unit, target, lambda game: spell.does(game, unit, [target]))
+
+
+def of_point(seen: State, unit: Unit, id: str, point: Point) -> Iterator[Prospect]:
+    """Cast at a point: each of those whom it takes in."""
+    if id in EXPLOSIONS:
+        yield from _of_explosion(seen, unit, id, point)
+    elif id in AREAS:
+        spot = spot_at(seen, unit, *point)
+        for victim, strikes in AREAS[id](seen, unit, SPELLS[id], spot):
+            yield _prospect(seen, unit, victim, strikes)
+
+
+def _prospect(seen: State, unit: Unit, victim: Unit, strikes: Strikes) -> Prospect:
+    told = {"figure": unit.id, "target": victim.id}
+    own = not seen.sides.hostile(unit.camp, victim.camp)
+
+    def stage(state: State, _nothing: Any) -> Rule:
+        yield from strikes(state)
+        return ()
+
+    return Prospect(
+        seen,
+        (
+            Chance(Said(WOUNDS, told), lambda end: end.wounds > 0, (), victim.id, own),
+            Chance(Said(DESTROYS, told), lambda end: end.killed, (), victim.id, own),
+        ),
+        Trial((None,), (stage,), reader(seen, victim.id)),
+    )
+
+
+# -- explosions ----------------------------------------------------------------------------------------
+
+EXPLOSIONS = {"boule-de-feu": fire.BALL, "eclair": wind.BOLT}
+
+
+def _of_explosion(seen: State, unit: Unit, id: str, point: Point) -> Iterator[Prospect]:
+    missile, spell = EXPLOSIONS[id], SPELLS[id]
+    aimed = attack_of(unit, unit, missile)
+
+    def roll(state: State, _nothing: Any) -> Rule:
+        return ((yield from is_on_spot(state, unit, aimed, {"figure": unit.id})),)
+
+    yield Prospect(
+        seen,
+        (Chance(Said(ON_SPOT, {"figure": unit.id}), bool),),
+        Trial((None,), (roll,), lambda _state, came: came[0]),
+    )
+    spot = spot_at(seen, unit, *point)
+    height = seen.table.storeys.height_of(spot.surface)
+    for victim in units_within(seen, point, height, spell.radius):
+        yield _if_there(seen, unit, victim, blast(aimed, victim))
+
+
+def _if_there(seen: State, unit: Unit, victim: Unit, attack: Attack) -> Prospect:
+    told = {"figure": unit.id, "target": victim.id}
+    own = not seen.sides.hostile(unit.camp, victim.camp)
+
+    def stage(state: State, _nothing: Any) -> Rule:
+        yield from hurl(state, attack)
+        return ()
+
+    reads = (hit_reading(seen, attack),)
+    chance = Chance(Said(THERE, told), lambda end: end.wounds > 0, reads, victim.id, own)
+    return Prospect(seen, (chance,), Trial((None,), (stage,), reader(seen, victim.id)))
+
+
+# -- areas ---------------------------------------------------------------------------------------------
+
+
+def _striking(game: State, unit: Unit, victims: list[Unit], missile: Any) -> Iterator[Any]:
+    for victim in victims:
+        attack = attack_of(unit, victim, missile, cover=False)
+        yield victim, lambda state, made=attack: hurl(state, made)
+
+
+def _within(game: State, spell: Spell, spot: Place) -> list[Unit]:
+    height = game.table.storeys.height_of(spot.surface)
+    return units_within(game, spot.point, height, spell.radius)
+
+
+def _tempest(game: State, unit: Unit, spell: Spell, spot: Place) -> Iterator[Any]:
+    return _striking(game, unit, _within(game, spell, spot), water.GUST)
+
+
+def _spikes(game: State, unit: Unit, _spell: Spell, spot: Place) -> Iterator[Any]:
+    met = caught(game, unit, spot_of(game, unit), spot.point, 0.0)
+    return _striking(game, unit, met, earth.SPIKE)
+
+
+def _rock(game: State, unit: Unit, spell: Spell, spot: Place) -> Iterator[Any]:
+    return _striking(game, unit, _within(game, spell, spot), earth.SHARDS)
+
+
+def _darkness(game: State, unit: Unit, spell: Spell, spot: Place) -> Iterator[Any]:
+    for victim in _within(game, spell, spot):
+        yield victim, lambda state, one=victim: shadow.engulf(state, unit, one)
+
+
+STRIKING = ("flamme-interieure", "jet-de-pierre", "rayon-de-lumiere", "fleche-magique")
+AREAS: Mapping[str, Victims] = {
+    "tempete": _tempest,
+    "mur-de-stalagmite": _spikes,
+    "invocation-de-rocher": _rock,
+    "ouverture-vers-les-tenebres": _darkness,
+}

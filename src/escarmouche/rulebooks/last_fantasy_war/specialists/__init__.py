@@ -1,0 +1,1 @@
+"""The skills of specialists as plug-ins (LFW-SKILL-*)."""

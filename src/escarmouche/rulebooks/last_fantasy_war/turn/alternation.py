@@ -1,0 +1,111 @@
+"""Camps act by turns, one unit each, until all who can have passed in a row (LFW-TOUR-02, -03, A-R22).
+
+One alternating step is one `Alternation`: whom a camp may choose, how it is asked, what the chosen unit then does. Its two
+spans go on the agenda as ("NAME",) to begin it and ("NAME turn",) for each camp's turn.
+
+    RUNS = Alternation("runs", WHO_RUNS, runners, run)
+    SPANS = {**RUNS.spans}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from escarmouche.core.answers import Option
+from escarmouche.core.explain import Phrase
+from escarmouche.core.rounds import Right, Turns
+from escarmouche.core.rulebook import Span
+from escarmouche.core.words import Ask, Rule
+from escarmouche.rulebooks.last_fantasy_war.hearing import each_heard, first_said
+from escarmouche.rulebooks.last_fantasy_war.one_unit import PASS, PASSES, UNIT, OneUnit, WhyNot
+from escarmouche.rulebooks.last_fantasy_war.points import ACTS, BOUND
+from escarmouche.rulebooks.last_fantasy_war.state import State, Unit, unit_called
+
+Whom = Callable[[State, int], list[Unit]]  # of a camp, in the stage that goes on
+
+
+def nothing(_game: State, _unit: Unit) -> None:
+    """Nothing speaks against it."""
+
+
+@dataclass(frozen=True)
+class Alternation:
+    """One alternating step."""
+
+    name: str
+    asks: Phrase
+    whom: Whom  # whom a camp may make act
+    does: Callable[[State, Unit], Rule]
+    why_not: WhyNot = nothing  # for who names another
+    must: Callable[[State, int], bool] = lambda _game, _camp: False  # it may not pass
+    passes: Phrase = PASSES
+    option: Phrase = UNIT
+    answers: type[OneUnit] = OneUnit
+    first: Right = Right.USUAL  # FIRST: in stages, some before and some after the others (A-R67)
+
+    @property
+    def spans(self) -> Mapping[str, Span]:
+        """Its steps."""
+        return {self.name: self.begin, self._turn: self.turn}
+
+    @property
+    def _turn(self) -> str:
+        return f"{self.name} turn"
+
+    def begin(self, game: State) -> Rule:
+        """From the first in the order of initiative on (LFW-JOUEURS-02)."""
+        game.rounds = Turns(game.order, stage=self.first)
+        game.next((self._turn,))
+        yield from ()
+
+    def turn(self, game: State) -> Rule:
+        """The next camp chooses a unit or passes; whoever has nobody to choose is skipped (A-R21, A-R22).
+
+        LFW-AUTO-REGLE-04, B-R83 e: when all have passed, those come who are bound to act.
+        """
+        assert game.rounds is not None
+        able = {one: self.whom(game, one) for one in game.rounds.order}
+        camp, bound = game.rounds.whose(lambda one: bool(able[one])), False
+        if camp is None:
+            camp, bound = self._owes(game), True
+        if camp is None:
+            staged = self.first is Right.FIRST
+            game.rounds = game.rounds.next_stage() if staged else None
+            if game.rounds is not None:
+                game.next((self._turn,))
+            return
+        units = self._bound(game, camp) if bound else able[camp]
+        chosen = yield from self._choice(game, camp, units, bound)
+        game.next((self._turn,))
+        if chosen is None:
+            game.rounds = game.rounds.passed(camp)
+            return
+        game.rounds = game.rounds.acted(camp)
+        game.active = chosen.id
+        yield from each_heard(game, chosen, ACTS, self.name)
+        yield from self.does(game, chosen)
+        game.active = None
+
+    def _owes(self, game: State) -> int | None:
+        """The first camp in order with a unit that is bound to act."""
+        return next((camp for camp in game.order if self._bound(game, camp)), None)
+
+    def _bound(self, game: State, camp: int) -> list[Unit]:
+        units = self.whom(game, camp)
+        return [unit for unit in units if first_said(game, unit, BOUND, self.name) is not None]
+
+    def _choice(self, game: State, camp: int, units: list[Unit], bound: bool) -> Rule:
+        """Which unit; None: it passes. Who has nothing to choose is not asked."""
+        must = bound or self.must(game, camp)
+        if must and len(units) == 1:
+            return units[0]
+        more = [] if must else [Option(PASS, self.passes)]
+        answers = self.answers(game, units, self._why_not_of(units), more, self.option)
+        about = {"camp": camp, "figures": [unit.id for unit in units]}
+        key = yield Ask(camp, self.asks, answers, about)
+        return None if key == PASS else unit_called(game, int(key))
+
+    def _why_not_of(self, units: list[Unit]) -> WhyNot:
+        """Those found are allowed; of others the rule says why not."""
+        return lambda game, unit: None if unit in units else self.why_not(game, unit)

@@ -1,0 +1,65 @@
+"""Every step that may stand on the agenda, by its name, and the rule that takes it, in the order of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from escarmouche.core.rulebook import Span
+from escarmouche.core.words import Rule
+from escarmouche.rulebooks.last_fantasy_war import deployment, laying, scenarios
+from escarmouche.rulebooks.last_fantasy_war.melee import phase as melee
+from escarmouche.rulebooks.last_fantasy_war.scenarios import mines, scourge, titan
+from escarmouche.rulebooks.last_fantasy_war.shooting import phase as shooting
+from escarmouche.rulebooks.last_fantasy_war.state import State
+from escarmouche.rulebooks.last_fantasy_war.turn import (
+    course,
+    declarations,
+    magic_phase,
+    morale_phase,
+    movement,
+    organisation,
+    windows,
+)
+
+COURSE: Mapping[str, Span] = {
+    "turn": course.begin,
+    "phase": course.phase,
+    "phase over": course.phase_over,
+    "end of turn": course.end,
+    "clear": course.clear,
+    "turn over": course.turn_over,
+}
+# LFW-TOUR-01, -04: the six phases
+PHASES: Mapping[str, Span] = {
+    **windows.SPANS,
+    **organisation.SPANS,
+    **magic_phase.SPANS,
+    **movement.SPANS,
+    **declarations.SPANS,
+    **shooting.SPANS,
+    **melee.SPANS,
+    **morale_phase.SPANS,
+    **laying.SPANS,
+}
+
+
+def _unless_decided(span: Span) -> Span:
+    """B-R29: a game that its scenario decides in the midst of a turn ends before the next step."""
+
+    def taken(game: State, *args: Any) -> Rule:
+        if game.turn and game.phase != course.OVER and scenarios.of(game).ends_now(game):
+            yield from course.over(game, course.DECIDED)
+        else:
+            yield from span(game, *args)
+
+    return taken
+
+
+IN_PLAY: Mapping[str, Span] = {**COURSE, **PHASES, **scourge.SPANS}
+SPANS: Mapping[str, Span] = {
+    **deployment.SPANS,
+    **mines.SPANS,
+    **titan.SPANS,
+    **{name: _unless_decided(span) for name, span in IN_PLAY.items()},
+}

@@ -1,0 +1,242 @@
+"""Last Fantasy War through the page: a whole game of three sides, cavalry as one token, a house entered room by room."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.eyes import axe, shoot
+from tests.browser.hands import Table
+from tests.browser.servers import running
+from tests.browser.skirmish import Seats, seated
+from tests.browser.visits import PHONE, Json, Server, Visit, Visitor
+
+PATIENCE = 60.0  # seconds for a computer's answer, so that a busy machine does not change the game
+# What is done as soon as it is offered; everything else is left at what is proposed.
+EAGER = ("charge", "charge_target", "which_charge", "who_moves", "shoot", "shot_target", "combat")
+BAND = """
+rulebook = "last-fantasy-war"
+id = "{id}"
+name = "{id}"
+points = 300
+faction = "{faction}"
+
+[[figures]]
+id = "{captain}"
+specialist = "capitaine"
+level = 1
+
+[[figures]]
+id = "{trooper}"
+count = 2
+"""
+DEMONS = ("demons", "chevalier-demon", "guerrier-demon")
+HUNTERS = ("gladeris", "maitre-de-chasse", "chasseur")
+BONES = ("legion-d-os", "roi-des-tertres", "guerrier-squelette")
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server whose games are the same each time."""
+    home = tmp_path_factory.mktemp("fantasy")
+    with running(home, "tests.browser.known_dice", think=PATIENCE) as made:
+        yield made
+
+
+def band(faction: str, captain: str, trooper: str) -> Json:
+    """A captain and two warriors: few of them, so that turns are short."""
+    told = {"id": faction, "faction": faction, "captain": captain, "trooper": trooper}
+    return {"toml": BAND.format(**told)}
+
+
+def new_battle(
+    visitor: Visitor,
+    scenario: str,
+    armies: list[Json],
+    seats: tuple[str, ...],
+    seed: int,
+    **options: int,
+) -> str:
+    """A game whose person seats this browser holds."""
+    kinds = [{"kind": "person"} if s == "person" else {"kind": "ai", "level": s} for s in seats]
+    wish: Json = {
+        "rulebook": "last-fantasy-war",
+        "scenario": scenario,
+        "armies": armies,
+        "table": {"seed": seed},
+        "seats": kinds,
+        "options": options,
+    }
+    keep = ",".join(str(n) for n, seat in enumerate(seats) if seat == "person")
+    answer = visitor.context.request.post(f"/api/games?keep={keep}", data=wish)
+    assert answer.ok, answer.text()
+    return str(answer.json()["game"])
+
+
+class Battle(Table):
+    """The page of a game of this book; nothing in it is secret."""
+
+    def play(self, answers: int, until: str = "") -> dict[str, int]:
+        """Play on, at most so many answers; how often what was asked."""
+        asked: dict[str, int] = {}
+        for _ in range(answers):
+            if not self.await_turn():
+                break
+            assert self.question is not None
+            kind = self.question["kind"].removeprefix("lfw.ask.")
+            asked[kind] = asked.get(kind, 0) + 1
+            if kind == until:
+                break
+            self.answer()
+        return asked
+
+    def option(self, key: str) -> None:
+        """Press the button of an option."""
+        assert self.question is not None
+        words = next(o["text"] for o in self.question["form"]["options"] if o["key"] == key)
+        lang = self.page.locator("html").get_attribute("lang") or "fr"
+        self.choices.get_by_role("button", name=words[lang]).first.click()
+
+    def _choice(self) -> None:
+        """Eager in whatever it can do, and no coward."""
+        assert self.question is not None
+        keys = [option["key"] for option in self.question["form"]["options"]]
+        kind = self.question["kind"].removeprefix("lfw.ask.")
+        key = keys[0] if kind in EAGER else self.question["default"]
+        self.choices.locator(".options button").nth(keys.index(key)).click()
+
+    def _place(self) -> None:
+        """All as proposed, before the game; then ahead as far as it goes, or nowhere."""
+        assert self.question is not None
+        if self.question["kind"].startswith("lfw.ask.deploy"):
+            self.option("all")
+            return
+        proposed = self.choices.get_by_role("button", name="Comme proposé")
+        if proposed.count():  # of a charge
+            proposed.click()
+            return
+        body = self.figure(self.question["form"]["figure"])
+        middle = self.state["view"]["table"]["depth"] / 2
+        ahead = 1 if body["y"] < middle else -1
+        for far in (4.5, 2.0):
+            place = self.in_sight(body["x"], body["y"] + ahead * far)
+            self.looked_up(lambda place=place: self.page.mouse.click(*place))  # type: ignore[misc]
+            confirm = self.choices.locator("button.primary:enabled")
+            if confirm.count():
+                confirm.click()
+                return
+            self.page.keyboard.press("Escape")
+        self.choices.get_by_role("button", name="Ne pas bouger").click()
+
+
+@pytest.mark.slow
+def test_a_whole_game_of_three_sides(visit: Visit) -> None:
+    """One person and two computers, two turns from the deployment to the end, every answer through the page."""
+    visitor = visit(lang="fr")
+    page, table = visitor.page, Battle(visitor.page)
+    armies = [band(*HUNTERS), band(*DEMONS), band(*BONES)]
+    game = new_battle(visitor, "colline", armies, ("person", "greedy", "greedy"), 3, turns=2)
+    table.open(game)
+    assert len(table.state["view"]["camps"]) == 3
+    asked = table.play(20, until="charge_target")
+    shoot(page, "lfw-three-1440x900-lamp")
+    asked |= table.play(150)
+    assert table.over, asked
+    assert "deploy" in asked and len(asked) >= 6, asked
+    assert table.state["view"]["turn"]["number"] == 2
+    expect(page.get_by_text(table.state["result"]["text"]["fr"]).first).to_be_visible()
+    shoot(page, "lfw-end-1440x900-lamp")
+    assert axe(page) == []
+
+
+def test_a_cavalry_is_one_token_with_two_cards(visit: Visit) -> None:
+    visitor = visit(lang="fr")
+    page, table = visitor.page, Battle(visitor.page)
+    armies = [{"ready": "demons-300-chevauchee"}, band(*HUNTERS)]
+    game = new_battle(visitor, "colline", armies, ("person", "person"), 3)
+    with seated(visitor, game) as seats:
+        play_until(seats, "who_runs", 0)
+    table.open(game)
+    riders = [each for each in table.state["view"]["figures"] if "aboard" in each]
+    rider = next(each for each in riders if each["in_play"])
+    page.keyboard.press("c")  # the card
+    page.mouse.move(*table.in_sight(rider["x"], rider["y"]))
+    cards = page.locator("article.card")
+    expect(cards).to_have_count(2)
+    expect(cards.first).to_contain_text(rider["label"]["fr"])
+    shoot(page, "lfw-cavalry-1440x900-lamp")
+
+
+# -- a house of two rooms: its door is in the lower wall of the hall, the other room is to the right of it -----
+
+SEED, RUNNER = 6, 1
+BEFORE_THE_DOOR, IN_THE_HALL, IN_THE_BACK = (13.55, 2.4), (13.55, 7.4), (16.4, 7.8)
+LEFT_ALONE = ("pass", "done", "end", "stay", "no", "none")
+
+
+def play_until(seats: Seats, kind: str, camp: int, runner: int | None = None) -> Json:
+    """Everybody stands where it is proposed and does nothing, until a camp is asked this; who runs is sent on its way."""
+    while True:
+        question = seats.question()
+        asked = question["kind"].removeprefix("lfw.ask.")
+        if asked == kind and question["camp"] == camp:
+            return question
+        if asked == "deploy":
+            seats.answer(_placed(seats, question, runner))
+        else:
+            seats.answer(_nothing(question, asked, runner))
+
+
+def _placed(seats: Seats, question: Json, runner: int | None) -> object:
+    """One of them before the door, all others where they are proposed."""
+    if question["camp"] != 0 or runner is None or seats.figure(runner)["in_play"]:
+        return "all"
+    return [*BEFORE_THE_DOOR, "ground"] if question["form"]["figure"] == runner else "next"
+
+
+def _nothing(question: Json, asked: str, runner: int | None) -> object:
+    if asked == "edge":
+        return "bottom" if question["camp"] == 0 else "top"
+    keys = [option["key"] for option in question["form"].get("options", ())]
+    if runner is not None and str(runner) in keys and asked == "who_runs":
+        return str(runner)
+    return next((key for key in LEFT_ALONE if key in keys), question["default"])
+
+
+def test_a_house_is_entered_room_by_room(visit: Visit) -> None:
+    visitor = visit(lang="fr")
+    page, table = visitor.page, Battle(visitor.page)
+    armies = [band(*HUNTERS), band(*DEMONS)]
+    game = new_battle(visitor, "breche", armies, ("person", "person"), SEED)
+    with seated(visitor, game) as seats:
+        play_until(seats, "run", 0, RUNNER)
+    table.open(game)
+
+    # The house opens where the hand points, and says what it costs to go in.
+    roof, label = page.locator('[data-surface="roof-1"]'), page.locator(".label.panel")
+    expect(roof).to_have_attribute("data-look", "whole")
+    inside = table.in_sight(*IN_THE_HALL)
+    table.looked_up(lambda: page.mouse.move(*inside))
+    expect(roof).to_have_attribute("data-look", "lifted")
+    expect(page.locator('[data-crossing="pass"]')).to_be_visible()
+    expect(label).to_contain_text("Salle")
+    shoot(page, "lfw-hall-1440x900-lamp")
+    table.looked_up(lambda: page.mouse.click(*inside))
+    assert table.went(lambda: table.button("Confirmer").click())
+    assert table.figure(RUNNER)["surface"] == "hall-1"
+
+    # From there through the next door, on a phone.
+    with seated(visitor, game) as seats:
+        play_until(seats, "run", 0, RUNNER)
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    table.until(lambda: table.form == "place", "where it goes from the hall")
+    beyond = table.in_sight(*IN_THE_BACK)
+    table.looked_up(lambda: page.mouse.click(*beyond))
+    expect(label).to_contain_text("Arrière-salle")
+    shoot(page, "lfw-back-room-390x844-lamp")
+    assert table.went(lambda: table.button("Confirmer").click())
+    assert table.figure(RUNNER)["surface"] == "back-room-1"
+    expect(table.token(RUNNER)).to_have_attribute("aria-label", re.compile("Arrière-salle"))
+    assert axe(page) == []

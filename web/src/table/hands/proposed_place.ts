@@ -1,0 +1,20 @@
+/** Where a book proposes to go, for somebody who may not stay where it is. */
+
+import type { Figure, Json, Point } from '../../lib/types';
+import { apart } from '../draw/paths';
+import { GROUND } from '../storeys/storeys';
+
+export interface Proposed {
+  at: Point;
+  surface: string;
+}
+
+const HAIR = 0.01; // inches
+
+/** The usual answer, where it is another place than its own. */
+export function proposedPlace(mover: Figure | null, usual: Json): Proposed | null {
+  if (!mover?.in_play || !Array.isArray(usual)) return null;
+  const [x, y, surface] = usual;
+  if (typeof x !== 'number' || typeof y !== 'number') return null;
+  return apart([x, y], [mover.x, mover.y]) > HAIR ? { at: [x, y], surface: String(surface ?? GROUND) } : null;
+}
