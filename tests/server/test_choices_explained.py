@@ -122,7 +122,10 @@ def test_yes_and_no_are_explained_at_every_question(book: Rulebook) -> None:
     asked = set(yes_or_no_questions(book))
     lines = {f"{id}.{key}.help" for id in asked for key in ("yes", "no")}
     missing = sorted(line for line in lines if not written(line))
-    assert asked or book.id in ("bonus-malus", "last-fantasy-war")  # which ask nothing by yes and no
+    assert asked or book.id in (
+        "bonus-malus",
+        "last-fantasy-war",
+    )  # which ask nothing by yes and no
     assert missing == [], (
         "write these lines, in French and in English: what does the choice do in the game?"
     )

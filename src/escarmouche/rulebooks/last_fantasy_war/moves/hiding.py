@@ -82,7 +82,7 @@ def _walk(game: State, unit: Unit) -> Walk:
     return walk_of(game, unit, gait, _berths(game, unit))
 
 
-class HidePlace(OneStoreyPlace):
+class HidePlace(OneStoreyPlace[State, Unit]):
     """Where a fleeing unit may hide; to stay where it is means to run on along its line."""
 
     __slots__ = ("left",)
@@ -93,15 +93,15 @@ class HidePlace(OneStoreyPlace):
         def why_not(game: State, mover: Unit, goal: Goal) -> Refusal | None:
             return why_not_hide(game, mover, goal, left)
 
-        super().__init__(state, unit, left, _walk, why_not)  # type: ignore[arg-type]
+        super().__init__(state, unit, left, _walk, why_not)
 
     def seen_by(self, seen: Any) -> HidePlace:
         """The same rule, asked of the view."""
-        return HidePlace(seen, self._figure, self.left)  # type: ignore[arg-type]
+        return HidePlace(seen, self._figure, self.left)
 
     def _proposed(self) -> Iterator[Goal]:
         yield self._here
-        yield from hiding_places(self._state, self._figure, self.left)  # type: ignore[arg-type]
+        yield from hiding_places(self._state, self._figure, self.left)
 
     def sample(self, chooser: Chooser) -> Goal:
         """It runs on, or hides in one of a few places that it thinks of."""

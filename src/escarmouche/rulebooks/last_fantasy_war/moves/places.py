@@ -30,7 +30,7 @@ from escarmouche.table.storeys.straight import straight_way
 from escarmouche.table.storeys.walks import Walk
 
 
-class MovePlace(OneStoreyPlace):
+class MovePlace(OneStoreyPlace[State, Unit]):
     """Where a unit may go with an intent."""
 
     __slots__ = ("intent",)
@@ -44,16 +44,16 @@ class MovePlace(OneStoreyPlace):
         def why_not(game: State, mover: Unit, goal: Goal) -> Refusal | None:
             return why_not_go(game, mover, goal, intent)
 
-        super().__init__(state, unit, length_of(state, unit, intent), walk, why_not)  # type: ignore[arg-type]
+        super().__init__(state, unit, length_of(state, unit, intent), walk, why_not)
 
     def seen_by(self, seen: Any) -> MovePlace:
         """The same rule, asked of the view."""
-        return MovePlace(seen, self._figure, self.intent)  # type: ignore[arg-type]
+        return MovePlace(seen, self._figure, self.intent)
 
     def _proposed(self) -> Iterator[Goal]:
         if self.intent.kind in STAYS:
             yield self._here
-        yield from places_worth_trying(self._state, self._figure, self.intent)  # type: ignore[arg-type]
+        yield from places_worth_trying(self._state, self._figure, self.intent)
 
     def candidates(self) -> Sequence[Goal]:
         """Those of the proposals that are legal."""
@@ -61,11 +61,11 @@ class MovePlace(OneStoreyPlace):
 
     def _is_legal(self, goal: Goal) -> bool:
         """The same rule, which need not say how much is missing."""
-        return why_not_go(self._state, self._figure, goal, self.intent, tell=False) is None  # type: ignore[arg-type]
+        return why_not_go(self._state, self._figure, goal, self.intent, tell=False) is None
 
     def sample(self, chooser: Chooser) -> Goal:
         """Thoughts are drawn until one of them leads somewhere; now and then it stays, where it may."""
-        left = thoughts(self._state, self._figure, self.intent)  # type: ignore[arg-type]
+        left = thoughts(self._state, self._figure, self.intent)
         stays = 1 if self.intent.kind in STAYS else 0
         while left:
             drawn = chooser.randrange(len(left) + stays)
@@ -111,11 +111,11 @@ class MovePlace(OneStoreyPlace):
         walk, here = self._walk_of(game, unit), self._here
         if isinstance(here, Perch):
             return []
-        land = land_of(game.table, base_of(game, unit).profile.type)  # type: ignore[arg-type]
+        land = land_of(game.table, base_of(game, unit).profile.type)
         if not (land.difficult or land.hard):
             return reach_by_floor(walk, here, self._allowance)
-        gait = gait_of(game, unit, intent.kind)  # type: ignore[arg-type]
-        half = half_move(game, unit, intent)  # type: ignore[arg-type]
+        gait = gait_of(game, unit, intent.kind)
+        half = half_move(game, unit, intent)
 
         def may_end(place: Place) -> bool:
             if not walk.may_stop(place):
@@ -125,6 +125,6 @@ class MovePlace(OneStoreyPlace):
                 price = price_of(walk, gait, land, way)
                 if price.is_paid_by(self._allowance, half):
                     return True
-            return going(game, unit, place, intent) is not None  # type: ignore[arg-type]
+            return going(game, unit, place, intent) is not None
 
         return reach_by_floor(walk, here, self._allowance, may_end)
