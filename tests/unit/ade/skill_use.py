@@ -56,6 +56,21 @@ Written by `python -m tests.unit.ade.skill_use`; do not edit.
 | --- | ---: | ---: | ---: |
 """
 
+# What the card itself is asked for, without a point: they say nothing in a game of their own.
+OF_THE_CARD = {
+    "artefact",
+    "construct",
+    "enorme",
+    "immortel-de-la-lumiere",
+    "immortel-du-destin",
+    "mystique-guerrier",
+    "rempart",
+    "vol",
+}
+FOOT = """
+Naphte is told by the clauses of vapeur. Neither heard nor told in these games, though a game may ask for them: {silent}.
+"""
+
 
 class Use:
     """What was counted."""
@@ -163,8 +178,13 @@ def document(games: int, use: Use) -> str:
         f"| {id} | {use.carried[id]:,} | {use.heard[id]:,} | {use.told[id]:,} |"
         for id in sorted({*SKILLS, *ITEMS})
     ]
+    silent = [
+        id
+        for id in sorted({*SKILLS, *ITEMS} - OF_THE_CARD)
+        if not use.heard[id] and not use.told[id]
+    ]
     head = HEAD.format(games=games, formats=", ".join(map(str, FORMATS)))
-    return head + "\n".join(rows) + "\n"
+    return head + "\n".join(rows) + "\n" + FOOT.format(silent=", ".join(silent) or "none")
 
 
 if __name__ == "__main__":
