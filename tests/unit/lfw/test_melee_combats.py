@@ -379,12 +379,12 @@ def test_winners_move_on() -> None:
 
 
 @pytest.mark.clause("LFW-JOUER-TRESOR-13", "LFW-JOUER-TRESOR-14")
-@pytest.mark.parametrize(("answer", "bearer"), [("0", 0), ("none", None)])
-def test_the_treasure_of_a_beaten_bearer(answer: str, bearer: int | None) -> None:
+@pytest.mark.parametrize(("answers", "bearer"), [(["0"], 0), (["none", [12.284, 10]], None)])
+def test_the_treasure_of_a_beaten_bearer(answers: list[Any], bearer: int | None) -> None:
     """B-R7: even if it died; offered to the winners that touched it."""
     game = field_of()
     one, other = duel(game, life=1)
     game.markers = (Marker("gold", "treasure", 0, 0, bearer=other.id),)
-    played = run(game, ("combat", one.id, 0), dice=[6, 1, 1], answers=[answer])
+    played = run(game, ("combat", one.id, 0), dice=[6, 1, 1], answers=answers)
     assert played.asked[0].question.id == "lfw.ask.take_treasure"
     assert game.markers[0].bearer == bearer

@@ -55,6 +55,7 @@ UNSPOKEN: Mapping[str, tuple[str, ...]] = {
     "event.search_failed": ("part",),
     "event.search_found": ("part",),
     "event.shifted": ("cost",),
+    "event.treasure_taken": ("other",),
     "event.terrain_created": ("at", "part", "radius"),
     "event.thrown": ("at", "degree", "figure"),
     "event.took_position": ("cost",),
