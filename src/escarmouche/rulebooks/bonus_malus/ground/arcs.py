@@ -11,10 +11,16 @@ from escarmouche.table.measure import TOLERANCE, Point
 LEEWAY = 0.5  # degrees: who stands on the very border of the front arc is not held
 
 
+def angle_of(degrees_turned: float) -> float:
+    """The same angle from 0 on and below 360: a hair below 0 is 0, which the remainder alone would make 360."""
+    found = degrees_turned % 360.0
+    return 0.0 if found >= 360.0 else found
+
+
 def direction(start: Point, goal: Point) -> float | None:
     """From one point to another, in degrees from the x axis; nothing where they are one."""
     dx, dy = goal[0] - start[0], goal[1] - start[1]
-    return None if hypot(dx, dy) <= TOLERANCE else degrees(atan2(dy, dx)) % 360.0
+    return None if hypot(dx, dy) <= TOLERANCE else angle_of(degrees(atan2(dy, dx)))
 
 
 def heading(game: State, figure: Figure) -> Point:
@@ -78,7 +84,7 @@ def facing_all(game: State, figure: Figure, others: Sequence[Figure]) -> float |
         holds = all((start - (c - half)) % 360.0 < 2 * half for c, half in arcs)
         if holds and room > LEEWAY and (best is None or room > best[1]):
             best = (start, room)
-    return None if best is None else (best[0] + best[1] / 2) % 360.0
+    return None if best is None else angle_of(best[0] + best[1] / 2)
 
 
 def facings(game: State, figure: Figure, others: Sequence[Figure]) -> list[float]:

@@ -9,6 +9,7 @@ from escarmouche.core.hooks import heard_at
 from escarmouche.core.words import Rule, Tell
 from escarmouche.rulebooks.bonus_malus.displacement.facing import came_into_contact, turn_all
 from escarmouche.rulebooks.bonus_malus.displacement.falls import HARMFUL, fall
+from escarmouche.rulebooks.bonus_malus.ground.arcs import angle_of
 from escarmouche.rulebooks.bonus_malus.ground.contact import charged_at, engaged_with
 from escarmouche.rulebooks.bonus_malus.ground.gait import (
     CRAWL,
@@ -49,7 +50,7 @@ def turn_on_the_spot(game: State, figure: Figure, manner: str, facing: float | N
     """BM-ACTIONS-06, R85: a figure that only turns has spent a move of 0 paces; it leaves nobody."""
     take_posture(game, figure, manner, 0.0)
     if facing is not None and manner not in STRAIGHT:
-        game.facing[figure.id] = facing % 360.0
+        game.facing[figure.id] = angle_of(facing)
     yield Tell(TURNS, {"figure": figure.id})
 
 
@@ -105,7 +106,7 @@ def make_way(
     if not (yield from _gone(game, figure, trip)):
         return
     if facing is not None and manner not in STRAIGHT:
-        game.facing[figure.id] = facing % 360.0
+        game.facing[figure.id] = angle_of(facing)
     yield _told(game, figure, manner, trip)
     yield from arrived(game, figure, before, trip.length)
 
