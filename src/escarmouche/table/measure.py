@@ -37,7 +37,13 @@ def distance(p: Point, q: Point) -> float:
     return hypot(q[0] - p[0], q[1] - p[1])
 
 
+def angle_of(degrees_turned: float) -> float:
+    """The same angle from 0 on and below 360: a hair below 0 is 0, which the remainder alone would make 360."""
+    found = degrees_turned % 360.0
+    return 0.0 if found >= 360.0 else found
+
+
 def direction(start: Point, goal: Point) -> float | None:
     """From one point to another, in degrees from the x axis; nothing where they are one."""
     dx, dy = goal[0] - start[0], goal[1] - start[1]
-    return None if hypot(dx, dy) <= TOLERANCE else degrees(atan2(dy, dx)) % 360.0
+    return None if hypot(dx, dy) <= TOLERANCE else angle_of(degrees(atan2(dy, dx)))

@@ -8,6 +8,7 @@ from tests.unit.bm.grounds import QUARTER, roof, table
 
 from escarmouche.rulebooks.bonus_malus.displacement.facing import turn_when_engaged
 from escarmouche.rulebooks.bonus_malus.ground.arcs import (
+    angle_of,
     facing_all,
     facings,
     held_by,
@@ -103,3 +104,9 @@ def test_distances_are_taken_in_space_between_edges_of_bases() -> None:
     assert distance(game, ann, orc) == pytest.approx(5)  # 4 across and 3 up
     game.put(orc.id, Perch("ladder", 0.5))
     assert distance(game, ann, orc) == pytest.approx((3.0**2 + 1.5**2) ** 0.5)
+
+
+def test_an_angle_a_hair_below_nothing_is_nothing() -> None:
+    """No figure looks at 360 degrees."""
+    assert (-1e-17) % 360.0 == 360.0  # what the remainder alone makes of it
+    assert angle_of(-1e-17) == 0.0 and angle_of(-90.0) == 270.0 and angle_of(450.0) == 90.0

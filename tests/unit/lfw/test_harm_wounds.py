@@ -138,7 +138,9 @@ def test_a_hit_of_some_force_and_the_end() -> None:
     assert played.events == ["wounded", "destroyed"]
     assert game.status[unit.id] == DESTROYED and not list(game.standing())
     assert game.markers[0].bearer is None
-    assert game.markers[0].x == pytest.approx(10 + 25 / 25.4 / 2 + 40 / 25.4 / 2, abs=0.05)  # LFW-JOUER-TRESOR-12
+    assert game.markers[0].x == pytest.approx(
+        10 + 25 / 25.4 / 2 + 40 / 25.4 / 2, abs=0.05
+    )  # LFW-JOUER-TRESOR-12
     assert play(hit_of_force(game, unit.id, 4, FALL, ANY)).rolled == []
 
 

@@ -128,7 +128,7 @@ def goes_by(maker: Maker) -> Row:
 def _nearest_to_foe(seen: State, figure: Figure, ask: Ask) -> Any:
     """Where no plan says more (a leap, a charge by a skill): as near to an enemy as is proposed."""
     foe = appraisal.nearest(seen, figure, plans.foes_of(seen, figure))
-    options = [goal for goal in ask.answers.candidates() if not isinstance(goal, Turned)]
+    options = [paths.bare(goal) for goal in ask.answers.candidates()]
     if foe is None or not options:
         return ask.answers.default()
     spot = paths.spot_of(seen, foe)

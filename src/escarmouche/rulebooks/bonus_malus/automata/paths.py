@@ -159,14 +159,17 @@ def away_from(
     game: State, figure: Figure, others: list[Figure], manner: str, answers: Answers
 ) -> Goal:
     """The place among those that are proposed that is farthest from the nearest of some."""
-    options: list[Goal] = [
-        goal for goal in answers.candidates() if not isinstance(goal, Turned)
-    ] or [answers.default()]
+    options = [bare(goal) for goal in (*answers.candidates(), answers.default())]
 
     def safety(goal: Goal) -> float:
         return min(_gap(game, goal, spot_of(game, other)) for other in others)
 
     return max(options, key=safety)
+
+
+def bare(answer: Goal | Turned) -> Goal:
+    """A place, wherever one would look there."""
+    return answer.goal if isinstance(answer, Turned) else answer
 
 
 def facing(game: State, goal: Goal, other: Figure) -> Turned:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import asin, cos, degrees, hypot, radians, sin
 
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
-from escarmouche.table.measure import TOLERANCE, Point, direction
+from escarmouche.table.measure import TOLERANCE, Point, angle_of, direction
 
 LEEWAY = 0.5  # degrees: who stands on the very border of the front arc is not held
 
@@ -72,7 +72,7 @@ def facing_all(game: State, figure: Figure, others: Sequence[Figure]) -> float |
         holds = all((start - (c - half)) % 360.0 < 2 * half for c, half in arcs)
         if holds and room > LEEWAY and (best is None or room > best[1]):
             best = (start, room)
-    return None if best is None else (best[0] + best[1] / 2) % 360.0
+    return None if best is None else angle_of(best[0] + best[1] / 2)
 
 
 def facings(game: State, figure: Figure, others: Sequence[Figure]) -> list[float]:

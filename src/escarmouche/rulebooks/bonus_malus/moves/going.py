@@ -26,7 +26,7 @@ from escarmouche.rulebooks.bonus_malus.moves.manners import BOUND, JUMP
 from escarmouche.rulebooks.bonus_malus.moves.short_stops import stop_before
 from escarmouche.rulebooks.bonus_malus.points import ENEMY_MOVES, MOVED, ON_THE_WAY
 from escarmouche.rulebooks.bonus_malus.state import Figure, State, able
-from escarmouche.table.measure import TOLERANCE
+from escarmouche.table.measure import TOLERANCE, angle_of
 from escarmouche.table.storeys.model import Perch
 from escarmouche.table.storeys.trips import Trip
 
@@ -49,7 +49,7 @@ def turn_on_the_spot(game: State, figure: Figure, manner: str, facing: float | N
     """BM-ACTIONS-06, R85: a figure that only turns has spent a move of 0 paces; it leaves nobody."""
     take_posture(game, figure, manner, 0.0)
     if facing is not None and manner not in STRAIGHT:
-        game.facing[figure.id] = facing % 360.0
+        game.facing[figure.id] = angle_of(facing)
     yield Tell(TURNS, {"figure": figure.id})
 
 
@@ -105,7 +105,7 @@ def make_way(
     if not (yield from _gone(game, figure, trip)):
         return
     if facing is not None and manner not in STRAIGHT:
-        game.facing[figure.id] = facing % 360.0
+        game.facing[figure.id] = angle_of(facing)
     yield _told(game, figure, manner, trip)
     yield from arrived(game, figure, before, trip.length)
 
