@@ -8,7 +8,6 @@ from tests.unit.bm.grounds import QUARTER, roof, table
 
 from escarmouche.rulebooks.bonus_malus.displacement.facing import turn_when_engaged
 from escarmouche.rulebooks.bonus_malus.ground.arcs import (
-    angle_of,
     facing_all,
     facings,
     held_by,
@@ -17,6 +16,7 @@ from escarmouche.rulebooks.bonus_malus.ground.arcs import (
 )
 from escarmouche.rulebooks.bonus_malus.ground.contact import engaged_with, touching
 from escarmouche.rulebooks.bonus_malus.ground.distances import distance
+from escarmouche.table.measure import angle_of
 from escarmouche.table.storeys.model import Perch, Place
 
 
