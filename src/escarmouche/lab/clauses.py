@@ -154,14 +154,19 @@ def _clause(line: str) -> Clause:
 
 
 def citations(book: Rulebook) -> Iterator[tuple[str, str]]:
-    """(clause, file:line) for every id in the book's code. An id and `, -05` behind it cite both."""
+    """(clause, file:line) for every id in the book's code. An id and `, -05` behind it cite both.
+
+    Rules that are tables stand in data, and cite their clauses there: `clauses = ["..."]`.
+    """
     pattern = re.compile(rf"\b({book.prefix}-[A-Z0-9.-]*?)(\d\d)\b((?:, -\d\d\b)*)")
     folder = Path(str(files(book.package)))
-    for path in sorted(folder.rglob("*.py")):
+    for path in sorted((*folder.rglob("*.py"), *folder.rglob("*.toml"))):
         inner = path.relative_to(folder)
         if inner.parts[0] in NOT_RULES:
             continue
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            if path.suffix == ".toml" and not line.startswith("clauses = ["):
+                continue
             for stem, last, more in pattern.findall(line):
                 for ending in (last, *re.findall(r"\d\d", more)):
                     yield stem + ending, f"{folder.name}/{inner.as_posix()}:{number}"

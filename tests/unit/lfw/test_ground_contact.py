@@ -35,6 +35,7 @@ from escarmouche.rulebooks.last_fantasy_war.harm.cavalry import mount
 from escarmouche.table.storeys.model import Place
 
 
+@pytest.mark.clause("LFW-DIST-01", "LFW-DIST-02", "LFW-DIST-05")
 def test_distances_are_taken_between_edges_of_bases_in_space() -> None:
     """LFW-DIST-01, LFW-DIST-02, LFW-DIST-05, A-R6."""
     game = field_of(table=table(surfaces=[block("roof", 10, 10, 16, 16, 3.0)]))
@@ -45,6 +46,7 @@ def test_distances_are_taken_between_edges_of_bases_in_space() -> None:
     assert distance(game, ann, ann) == 0.0
 
 
+@pytest.mark.clause("LFW-DIST-03", "LFW-DIST-04")
 def test_bands_are_as_far_apart_as_their_nearest_units() -> None:
     """LFW-DIST-03; LFW-DIST-04: reaching a range exactly is in range."""
     game = field_of()
@@ -56,6 +58,7 @@ def test_bands_are_as_far_apart_as_their_nearest_units() -> None:
     assert distance_of_bands(game, band, []) == float("inf")
 
 
+@pytest.mark.clause("LFW-CONTACT-01", "LFW-CONTACT-02", "LFW-CONTACT-03")
 def test_contact_is_a_tenth_of_an_inch() -> None:
     """LFW-CONTACT-01, LFW-CONTACT-02, LFW-CONTACT-03, A-R1: in every rule; half an inch where a table reads it so."""
     for wide, near, far in ((False, 0.1, 0.12), (True, 0.5, 0.52)):
@@ -67,6 +70,7 @@ def test_contact_is_a_tenth_of_an_inch() -> None:
         assert engaged_with(game, ann) == []
 
 
+@pytest.mark.clause("LFW-MELEE-01", "LFW-MELEE-02", "LFW-MELEE-03")
 def test_two_who_touch_the_same_enemy_are_in_one_melee() -> None:
     """LFW-MELEE-01, LFW-MELEE-02 (example E6); LFW-MELEE-03: contact with friends alone is no melee."""
     game = field_of()
@@ -79,6 +83,7 @@ def test_two_who_touch_the_same_enemy_are_in_one_melee() -> None:
     assert melee_of(game, friend) == [friend]
 
 
+@pytest.mark.clause("LFW-MELEE-03")
 def test_a_rule_may_say_that_a_contact_does_not_count() -> None:
     """LFW-MELEE-03, A-R9."""
     from escarmouche.core.explain import Phrase
@@ -90,6 +95,7 @@ def test_a_rule_may_say_that_a_contact_does_not_count() -> None:
     assert touching(game, ann) == [orc] and not in_melee(game, ann)
 
 
+@pytest.mark.clause("LFW-CONTACT-04")
 @pytest.mark.parametrize(
     ("surfaces", "here", "there", "touch"),
     [
@@ -109,6 +115,7 @@ def test_contact_at_different_heights(
     assert in_melee(game, ann) is in_melee(game, orc) is touch
 
 
+@pytest.mark.clause("LFW-CONTACT-04")
 def test_low_walls_do_not_part_and_tall_ones_do() -> None:
     """LFW-CONTACT-04 (example D17): a barricade 0.6'' high and 0.25'' thick, each base 0.05'' from it; a wall of 3''."""
     for height, touch in ((0.6, True), (1.0, False), (3.0, False)):
@@ -123,6 +130,7 @@ def test_low_walls_do_not_part_and_tall_ones_do() -> None:
     assert not in_melee(game, stand(game, 1, 10.05 + INCH / 2, 10))
 
 
+@pytest.mark.clause("LFW-CONTACT-04", "LFW-ENV-INTERIEUR-03")
 def test_walls_of_a_house_part_and_an_open_door_does_not() -> None:
     """LFW-CONTACT-04, LFW-ENV-INTERIEUR-03."""
     game = field_of(table=table(surfaces=house(at=8.0)))
@@ -135,6 +143,7 @@ def test_walls_of_a_house_part_and_an_open_door_does_not() -> None:
     assert not in_melee(game, out)
 
 
+@pytest.mark.clause("LFW-CAV-13")
 def test_both_halves_of_a_cavalry_are_touched() -> None:
     """LFW-CAV-13: they stand on one base, and are two units in a combat."""
     game = field_of()
@@ -145,6 +154,7 @@ def test_both_halves_of_a_cavalry_are_touched() -> None:
     assert engaged_with(game, rider) == engaged_with(game, steed) == [ann]
 
 
+@pytest.mark.clause("LFW-ENV-INTERIEUR-05", "LFW-ENV-INTERIEUR-06")
 def test_who_fits_through_a_door() -> None:
     """LFW-ENV-INTERIEUR-05, LFW-ENV-INTERIEUR-06 (example E7): 1.3'' lets 25 and 32 mm pass, not 50 mm."""
     game = field_of(table=table(surfaces=house(at=8.0)))
@@ -158,6 +168,7 @@ def test_who_fits_through_a_door() -> None:
     assert fitting == [True, True, False, False]
 
 
+@pytest.mark.clause("LFW-ENV-INTERIEUR-07", "LFW-ENV-INTERIEUR-08", "LFW-ENV-INTERIEUR-17")
 def test_forcing_and_blocking_openings() -> None:
     """LFW-ENV-INTERIEUR-07, LFW-ENV-INTERIEUR-08, LFW-ENV-INTERIEUR-17, A-R50: in contact, in no melee, not in flight."""
     game = field_of(table=table(surfaces=house(at=8.0)))
@@ -176,6 +187,7 @@ def test_forcing_and_blocking_openings() -> None:
     assert why_not_block(game, far, door).reason.id == "lfw.refusal.no_opening"  # type: ignore[union-attr]
 
 
+@pytest.mark.clause("LFW-ENV-INTERIEUR-17")
 def test_an_opening_in_which_somebody_stands_is_not_closed() -> None:
     """LFW-ENV-INTERIEUR-17, A-R50."""
     game = field_of(table=table(surfaces=house(at=8.0)))
@@ -186,6 +198,7 @@ def test_an_opening_in_which_somebody_stands_is_not_closed() -> None:
     assert why_not_block(game, ann, door).reason.id == "lfw.refusal.opening_occupied"  # type: ignore[union-attr]
 
 
+@pytest.mark.clause("LFW-DIRECTION-01")
 def test_a_random_direction_is_any_of_all_degrees() -> None:
     """LFW-DIRECTION-01, A-R3: logged as a roll."""
     found = play(random_direction({"figure": 0}), [217])

@@ -23,6 +23,7 @@ from escarmouche.table.scenery import Table
 from escarmouche.table.storeys.model import Place
 
 
+@pytest.mark.clause("LFW-COUVERT-02", "LFW-LDV-01")
 def test_only_scenery_hides() -> None:
     """LFW-LDV-01, LFW-COUVERT-02, A-R8: units, friend or enemy, never do."""
     game = field_of()
@@ -31,6 +32,7 @@ def test_only_scenery_hides() -> None:
     assert look(game, ann, orc).hidden == 0.0 and sees(game, ann, orc)
 
 
+@pytest.mark.clause("LFW-COUVERT-03", "LFW-COUVERT-04", "LFW-COUVERT-05", "LFW-COUVERT-06")
 @pytest.mark.parametrize(
     ("share", "dodge"),
     [(0.0, 0), (0.24, 0), (0.25, 1), (0.49, 1), (0.5, 2), (0.74, 2), (0.75, 3), (1.0, 3)],
@@ -42,6 +44,7 @@ def test_the_dodge_of_cover_goes_by_quarters(share: float, dodge: int) -> None:
     assert Sighting(share, share, BY_SCENERY).dodge == dodge
 
 
+@pytest.mark.clause("LFW-COUVERT-02")
 def test_a_rock_hides_as_much_as_it_covers() -> None:
     """LFW-COUVERT-02: half of the width of a figure, all of its height."""
     game = field_of(table=table(scenery=[piece("r", 14.9, 10, 15.0, 14, "solid", height=3)]))
@@ -52,6 +55,7 @@ def test_a_rock_hides_as_much_as_it_covers() -> None:
     assert not sees(game, ann, orc) and not sees(game, orc, ann)
 
 
+@pytest.mark.clause("LFW-TERRAIN-MURET-01")
 def test_a_low_wall_hides_half_of_who_is_at_it() -> None:
     """LFW-TERRAIN-MURET-01, A-R45: less than 1'' from it, the line crosses it; the shooter's own wall does not count."""
     game = field_of(table=table(hurdles=[low_wall("w", 14, 5, 14, 15, 0.2)]))
@@ -65,6 +69,7 @@ def test_a_low_wall_hides_half_of_who_is_at_it() -> None:
     assert look(game, ann, orc).dodge == 0
 
 
+@pytest.mark.clause("LFW-TERRAIN-FORET-01", "LFW-TERRAIN-FORET-02")
 def test_a_forest_hides_a_quarter_and_blocks_nothing() -> None:
     """LFW-TERRAIN-FORET-01, LFW-TERRAIN-FORET-02, A-R45: in it, or behind it."""
     wood = piece("f", 8, 6, 14, 14, "difficult", "forest", height=4)
@@ -77,6 +82,7 @@ def test_a_forest_hides_a_quarter_and_blocks_nothing() -> None:
     assert any(one.holds(Place(10.0, 10.0)) for one in rough_of(game.table, "infanterie"))
 
 
+@pytest.mark.clause("LFW-COUVERT-02")
 def test_several_pieces_hide_together_and_the_highest_floor_counts() -> None:
     """LFW-COUVERT-02, A-R42."""
     wood = piece("f", 8, 6, 12, 14, "difficult", "forest", height=4)
@@ -89,6 +95,7 @@ def _house(state: str = "open") -> Table:
     return table(surfaces=house(at=8.0, state=state))
 
 
+@pytest.mark.clause("LFW-TERRAIN-BATIMENT-01", "LFW-TERRAIN-BATIMENT-08", "LFW-TERRAIN-BATIMENT-09")
 def test_who_sees_an_open_opening_sees_everybody_inside() -> None:
     """LFW-TERRAIN-BATIMENT-01, LFW-TERRAIN-BATIMENT-08, LFW-TERRAIN-BATIMENT-09, A-R44: hidden to three quarters."""
     game = field_of(table=_house())
@@ -102,6 +109,7 @@ def test_who_sees_an_open_opening_sees_everybody_inside() -> None:
     assert sees(game, behind, orc)  # through the window
 
 
+@pytest.mark.clause("LFW-ENV-INTERIEUR-18", "LFW-TERRAIN-BATIMENT-07")
 def test_a_closed_opening_is_a_wall() -> None:
     """LFW-TERRAIN-BATIMENT-07, LFW-ENV-INTERIEUR-18, A-R50: for sight too."""
     game = field_of(table=_house("closed"))
@@ -109,6 +117,7 @@ def test_a_closed_opening_is_a_wall() -> None:
     assert not sees(game, ann, orc) and not sees(game, orc, ann)
 
 
+@pytest.mark.clause("LFW-ENV-INTERIEUR-01", "LFW-ENV-INTERIEUR-02", "LFW-ENV-INTERIEUR-03")
 def test_in_one_building_walls_hide_as_they_stand() -> None:
     """LFW-ENV-INTERIEUR-01, LFW-ENV-INTERIEUR-02, LFW-ENV-INTERIEUR-03."""
     rooms = [
@@ -135,6 +144,7 @@ def test_in_one_building_walls_hide_as_they_stand() -> None:
     assert not sees(game, ann, orc)
 
 
+@pytest.mark.clause("LFW-TERRAIN-FALAISE-01")
 def test_who_stands_on_a_cliff_is_hidden_by_its_brink_only() -> None:
     """LFW-TERRAIN-FALAISE-01, A-R47: blocks sight up to its height."""
     game = field_of(table=table(surfaces=[block("cliff", 10, 6, 14, 14, 3.0, "ledge")]))
@@ -146,6 +156,7 @@ def test_who_stands_on_a_cliff_is_hidden_by_its_brink_only() -> None:
 # -- night -------------------------------------------------------------------------------------------
 
 
+@pytest.mark.clause("LFW-ENV-01", "LFW-ENV-NUIT-01")
 def test_nobody_sees_farther_than_6_at_night() -> None:
     """LFW-ENV-NUIT-01, LFW-ENV-01: only where the night is played."""
     for night in (False, True):
@@ -156,6 +167,7 @@ def test_nobody_sees_farther_than_6_at_night() -> None:
         assert sees(game, ann, orc)
 
 
+@pytest.mark.clause("LFW-ENV-NUIT-02", "LFW-ENV-NUIT-03")
 def test_some_see_in_the_dark_and_some_are_lit() -> None:
     """LFW-ENV-NUIT-02, LFW-ENV-NUIT-03, A-R48: nyctalope; within 9'' of a light, its bearer included; walls stop light."""
     word = rule(SIGHT, lambda _game, _unit: "nyctalope")
@@ -169,6 +181,7 @@ def test_some_see_in_the_dark_and_some_are_lit() -> None:
     assert not sees(game, ann, lurker)
 
 
+@pytest.mark.clause("LFW-ENV-NUIT-04")
 def test_scenery_may_be_luminous() -> None:
     """LFW-ENV-NUIT-04."""
     torch = piece("t", 14, 9.9, 14.2, 10.1, "lumineux", height=1)
@@ -177,6 +190,7 @@ def test_scenery_may_be_luminous() -> None:
     assert sees(game, ann, orc) and not sees(game, ann, far)
 
 
+@pytest.mark.clause("LFW-FUITEMVT-05")
 def test_somebody_may_be_seen_by_nobody() -> None:
     """LFW-FUITEMVT-05: asked of another place, it stays where it is."""
     game = field_of(table=table(scenery=[piece("r", 9, 8, 10, 12, "solid", height=3)]))
@@ -187,6 +201,9 @@ def test_somebody_may_be_seen_by_nobody() -> None:
     assert game.place_of(ann.id) == Place(12.0, 10.0)
 
 
+@pytest.mark.clause(
+    "LFW-ENV-EAUXPROF-05", "LFW-TERRAIN-EAU-02", "LFW-TERRAIN-EAU-03", "LFW-TERRAIN-EAU-04"
+)
 def test_water_and_deep_water_by_type() -> None:
     """LFW-TERRAIN-EAU-02, LFW-TERRAIN-EAU-03, LFW-TERRAIN-EAU-04, LFW-ENV-EAUXPROF-05, A-R46, A-R49: the centre of the base is in it."""
     pond = piece("pond", 4, 4, 8, 8, "water")

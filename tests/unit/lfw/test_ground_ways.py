@@ -34,6 +34,7 @@ def refused(game: State, unit: Unit, goal: Place, kind: str = MOVE) -> str:
 WALL = table(surfaces=[block("block", 10, 0, 14, 24, 3.0)])
 
 
+@pytest.mark.clause("LFW-ESCALADER-01", "LFW-ESCALADER-03")
 def test_a_wall_of_3_costs_4_to_stand_on_top_and_8_to_get_over() -> None:
     """LFW-ESCALADER-01, LFW-ESCALADER-03 (example D13): each ascent and each descent apart."""
     game = field_of(table=WALL)
@@ -47,6 +48,7 @@ def test_a_wall_of_3_costs_4_to_stand_on_top_and_8_to_get_over() -> None:
     assert price(thin, amy, Place(10.6, 10.0)).total == pytest.approx(8 + 1.2)
 
 
+@pytest.mark.clause("LFW-ESCALADER-02")
 def test_nobody_ends_a_move_half_way_up() -> None:
     """LFW-ESCALADER-02: whoever lacks the move does not climb at all."""
     game = field_of(table=WALL)
@@ -55,6 +57,7 @@ def test_nobody_ends_a_move_half_way_up() -> None:
     assert refused(game, ann, Place(10.2, 10.0, "block"), RUN) == ""
 
 
+@pytest.mark.clause("LFW-ENJAMBER-01", "LFW-ENJAMBER-02")
 @pytest.mark.parametrize(
     ("type", "kind", "height", "free"),
     [
@@ -72,6 +75,7 @@ def test_what_is_stepped_over(type: str, kind: str, height: float, free: bool) -
     assert (price(game, unit, Place(13.0, 12.0, "step"), kind).climbed == 0.0) is free
 
 
+@pytest.mark.clause("LFW-ENJAMBER-02")
 def test_cavalry_steps_higher_when_it_runs() -> None:
     """LFW-ENJAMBER-02: and only then."""
     game = field_of(table=table(surfaces=[block("step", 12, 0, 24, 24, 1.5)]))
@@ -81,6 +85,7 @@ def test_cavalry_steps_higher_when_it_runs() -> None:
     assert price(game, rider, Place(13.0, 12.0, "step"), MOVE).climbed == 1.5
 
 
+@pytest.mark.clause("LFW-DIFFICILE-01")
 def test_difficult_terrain_takes_an_inch_for_each_begun_three() -> None:
     """LFW-DIFFICILE-01 (example D14): 4'' inside a wood of a move of 6'' are all that is left of it."""
     wood = table(scenery=[piece("f", 5, 0, 24, 24, "difficult", "forest")])
@@ -91,6 +96,7 @@ def test_difficult_terrain_takes_an_inch_for_each_begun_three() -> None:
     assert refused(game, ann, Place(12.1, 10.0)) == "too_far"
 
 
+@pytest.mark.clause("LFW-DIFFICILE-01")
 def test_several_woods_are_added_up() -> None:
     """LFW-DIFFICILE-01, A-R43: 1.5'' in each of two is one stretch, not two."""
     woods = [piece("f", 6, 0, 7.5, 24, "difficult"), piece("g", 9, 0, 10.5, 24, "difficult")]
@@ -99,6 +105,7 @@ def test_several_woods_are_added_up() -> None:
     assert price(game, ann, Place(11.5, 10.0)).reduction == 1
 
 
+@pytest.mark.clause("LFW-MVTRED-01")
 def test_half_of_the_move_is_always_left() -> None:
     """LFW-MVTRED-01 (example D14): M 4, less 2'' by a spell, wholly inside a wood: 2'' are allowed, 2.1'' are not."""
     slowed = rule(SCORE, lambda _game, _unit, name: _why(-2) if name == "move" else None)
@@ -115,6 +122,7 @@ def _why(value: int) -> Any:
     return Why(value, Phrase("lfw.why.test"))
 
 
+@pytest.mark.clause("LFW-MVTRED-01")
 def test_half_of_the_move_does_not_shield_from_lengths() -> None:
     """LFW-MVTRED-01, A-R7: heights and the second inch of water are spent, not taken."""
     game = field_of(table=table(scenery=[piece("p", 0, 0, 24, 24, "water")]))
@@ -124,6 +132,7 @@ def test_half_of_the_move_does_not_shield_from_lengths() -> None:
     assert refused(game, ann, Place(10.6, 10.0)) == "too_far"
 
 
+@pytest.mark.clause("LFW-TERRAIN-EAU-01", "LFW-TERRAIN-EAU-02")
 def test_water_costs_two_for_one_and_a_prowler_nothing_more() -> None:
     """LFW-TERRAIN-EAU-01, LFW-TERRAIN-EAU-02: a rule that ignores difficult terrain ignores water too."""
     prowls = rule(GAIT, lambda _game, _unit: {"difficult": False})
@@ -133,6 +142,7 @@ def test_water_costs_two_for_one_and_a_prowler_nothing_more() -> None:
     assert price(game, cat, Place(8.0, 15.0)).total == pytest.approx(3)
 
 
+@pytest.mark.clause("LFW-DIFFICILE-01")
 def test_a_detour_round_a_wood_is_taken_where_it_is_cheaper() -> None:
     """LFW-DIFFICILE-01: a little of a wood costs as much as 3'' of it."""
     game = field_of(table=table(scenery=[piece("f", 8, 9.9, 8.2, 20, "difficult")]))
@@ -141,6 +151,7 @@ def test_a_detour_round_a_wood_is_taken_where_it_is_cheaper() -> None:
     assert refused(game, ann, Place(10.0, 10.0)) == ""
 
 
+@pytest.mark.clause("LFW-TERRAIN-COLLINE-01", "LFW-TERRAIN-COLLINE-02", "LFW-TERRAIN-COLLINE-03")
 def test_slopes_cost_no_height_and_steep_sides_do() -> None:
     """LFW-TERRAIN-COLLINE-01, LFW-TERRAIN-COLLINE-02, LFW-TERRAIN-COLLINE-03."""
     game = field_of(table=table(surfaces=[HILL]))
@@ -150,6 +161,7 @@ def test_slopes_cost_no_height_and_steep_sides_do() -> None:
     assert (steep.climbed, steep.slices) == (2.0, 1)
 
 
+@pytest.mark.clause("LFW-SAUTER-01", "LFW-SAUTER-04", "LFW-TERRAIN-FALAISE-01")
 def test_nobody_climbs_a_cliff_and_one_may_jump_down() -> None:
     """LFW-TERRAIN-FALAISE-01, LFW-SAUTER-01, LFW-SAUTER-04, A-R47: a jump costs no movement."""
     game = field_of(table=table(surfaces=[block("cliff", 10, 0, 24, 24, 3.0, "ledge")]))
@@ -159,6 +171,7 @@ def test_nobody_climbs_a_cliff_and_one_may_jump_down() -> None:
     assert down.climbed == 0.0 and down.total == pytest.approx(3)
 
 
+@pytest.mark.clause("LFW-SAUTER-01")
 def test_who_can_climb_down_in_time_does_not_jump() -> None:
     """LFW-SAUTER-01: jumping is for who could not get there otherwise."""
     game = field_of(table=table(surfaces=[block("hill", 10, 0, 24, 24, 2.0)]))
@@ -169,6 +182,7 @@ def test_who_can_climb_down_in_time_does_not_jump() -> None:
     assert far is not None and [c.kind for c in far.way.crossings] == ["drop"]
 
 
+@pytest.mark.clause("LFW-TERRAIN-RUINE-01", "LFW-TERRAIN-RUINE-02")
 def test_ruins_are_difficult_and_their_walls_are_climbed() -> None:
     """LFW-TERRAIN-RUINE-01, LFW-TERRAIN-RUINE-02."""
     ruin = {
@@ -187,6 +201,13 @@ def test_ruins_are_difficult_and_their_walls_are_climbed() -> None:
     assert over.climbed == 4.0 and over.slices == 2
 
 
+@pytest.mark.clause(
+    "LFW-TERRAIN-BATIMENT-01",
+    "LFW-TERRAIN-BATIMENT-02",
+    "LFW-TERRAIN-BATIMENT-04",
+    "LFW-TERRAIN-BATIMENT-05",
+    "LFW-TERRAIN-BATIMENT-06",
+)
 def test_roofs_are_climbed_and_insides_entered_by_openings() -> None:
     """LFW-TERRAIN-BATIMENT-01, -02, LFW-TERRAIN-BATIMENT-02, LFW-TERRAIN-BATIMENT-04, LFW-TERRAIN-BATIMENT-05, LFW-TERRAIN-BATIMENT-06."""
     game = field_of(table=table(surfaces=house(at=8.0)))
@@ -201,6 +222,7 @@ def test_roofs_are_climbed_and_insides_entered_by_openings() -> None:
     assert within.climbed == 0.0  # LFW-ENV-INTERIEUR-03: not over the wall
 
 
+@pytest.mark.clause("LFW-ENV-INTERIEUR-05", "LFW-ENV-INTERIEUR-07", "LFW-TERRAIN-BATIMENT-07")
 def test_doors_let_pass_who_fits_while_they_are_open() -> None:
     """LFW-TERRAIN-BATIMENT-07, LFW-ENV-INTERIEUR-05, LFW-ENV-INTERIEUR-07: not a troll, and nobody when it is closed."""
     game = field_of(table=table(surfaces=house(at=8.0)))
@@ -213,6 +235,7 @@ def test_doors_let_pass_who_fits_while_they_are_open() -> None:
     assert refused(game, ann, goal) == "no_way"
 
 
+@pytest.mark.clause("LFW-ENV-EAUXPROF-01", "LFW-ENV-EAUXPROF-05", "LFW-TERRAIN-FALAISE-01")
 def test_blocking_terrain_and_deep_water_bar_the_way() -> None:
     """LFW-TERRAIN-FALAISE-01, LFW-ENV-EAUXPROF-01, LFW-ENV-EAUXPROF-05: some types walk through deep water."""
     rock = piece("r", 8, 0, 9, 24, "impassable", "solid", height=3)
@@ -226,6 +249,7 @@ def test_blocking_terrain_and_deep_water_bar_the_way() -> None:
     assert price(game, troll, Place(17.6, 14.0)).water == pytest.approx(2)
 
 
+@pytest.mark.clause("LFW-BORDS-01", "LFW-CHAMP-01", "LFW-MVT-05")
 def test_bases_are_not_crossed_and_the_edge_is_kept() -> None:
     """LFW-MVT-05, LFW-BORDS-01, LFW-CHAMP-01: friends are gone round, no base overlaps another or the edge."""
     game = field_of()
@@ -238,6 +262,7 @@ def test_bases_are_not_crossed_and_the_edge_is_kept() -> None:
     assert friend.camp == 0 and isinstance(game.table, Table)
 
 
+@pytest.mark.clause("LFW-TERRAIN-MURET-02")
 def test_low_walls_are_stepped_over_or_climbed_by_their_height() -> None:
     """LFW-TERRAIN-MURET-02: nobody stops on one."""
     game = field_of(
@@ -249,6 +274,7 @@ def test_low_walls_are_stepped_over_or_climbed_by_their_height() -> None:
     assert refused(game, ann, Place(10.1, 6.0)) == "no_room"
 
 
+@pytest.mark.clause("LFW-ESCALADER-03")
 def test_rules_may_bar_climbing_or_take_its_surcharge_away() -> None:
     """LFW-ESCALADER-03, A-R41: a walker does not climb; a mountaineer pays the height alone."""
     walker = rule(GAIT, lambda _game, _unit: {"climbs": False})
@@ -264,6 +290,7 @@ def test_rules_may_bar_climbing_or_take_its_surcharge_away() -> None:
     assert refused(game, down, Place(9.4, 16.0)) == ""  # it jumps
 
 
+@pytest.mark.clause("LFW-ENV-INTERIEUR-04", "LFW-RULE-VOL-02", "LFW-RULE-VOL-04", "LFW-RULE-VOL-06")
 def test_flyers_pass_over_everything_but_ceilings() -> None:
     """LFW-RULE-VOL-02, LFW-RULE-VOL-04, LFW-RULE-VOL-06, LFW-ENV-INTERIEUR-04: runs and charges only, as the crow flies."""
     wings = rule(GAIT, lambda _game, _unit: {"flies": True})
@@ -280,6 +307,7 @@ def test_flyers_pass_over_everything_but_ceilings() -> None:
     assert refused(game, crow, Place(6.5, 8.6), RUN) == ""
 
 
+@pytest.mark.clause("LFW-CHAMP-01", "LFW-ENV-EAUXPROF-04", "LFW-ENV-VASTE-01")
 def test_a_vast_table_is_as_large_as_it_is_said_to_be() -> None:
     """LFW-ENV-VASTE-01, LFW-CHAMP-01: 36'' by 36'', or two tables side by side; LFW-ENV-EAUXPROF-04: water only where it is laid."""
     for width, depth in ((36.0, 36.0), (24.0, 48.0)):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.unit.lfw.grounds import piece, table
 from tests.unit.lfw.units import field_of, stand
 
@@ -23,6 +24,7 @@ def _facing(one: str, other: str, far: float) -> State:
     return game
 
 
+@pytest.mark.clause("LFW-CHARGEDECL-01")
 def test_the_strong_charge_the_weak_and_not_the_other_way_round() -> None:
     """LFW-CHARGEDECL-01."""
     game = _facing("seigneur-demon", "zombie", 6.0)
@@ -38,6 +40,7 @@ def test_a_blow_takes_more_from_who_is_worth_more() -> None:
     assert lost == blow(game, zombie, lord)
 
 
+@pytest.mark.clause("LFW-CHARGERES-13")
 def test_who_flees_is_worth_a_charge() -> None:
     """LFW-CHARGERES-13."""
     game = _facing("zombie", "seigneur-demon", 6.0)
@@ -46,6 +49,7 @@ def test_who_flees_is_worth_a_charge() -> None:
     assert charging.of_unit(game, unit_called(game, 0)) > 0
 
 
+@pytest.mark.clause("LFW-JOUER-POINT-02")
 def test_a_point_draws_until_it_is_held() -> None:
     """LFW-JOUER-POINT-02."""
     game = _facing("chasseur", "zombie", 40.0)
@@ -60,6 +64,7 @@ def test_a_point_draws_until_it_is_held() -> None:
     assert len(goals_of(game, hunter)) == 1
 
 
+@pytest.mark.clause("LFW-MVT-05")
 def test_a_goal_behind_a_wall_is_as_far_as_the_way_round_it() -> None:
     """LFW-MVT-05: whoever stands before a long wall is farther from what lies behind it than who stands at its end."""
     ground = table(scenery=[piece("wall", 4, 11, 20, 12, "impassable", height=3)])

@@ -271,6 +271,7 @@ COMMANDS = (
 )
 
 
+@pytest.mark.clause("LFW-SORTFORME-02")
 @pytest.mark.parametrize("row", TABLE, ids=lambda row: row[0])
 def test_a_spell_is_as_its_table_has_it(row: tuple[Any, ...]) -> None:
     """LFW-SORTFORME-02 to -05: what it costs, on whom, how far, how long."""
@@ -289,6 +290,7 @@ def test_eight_domains_of_six_spells() -> None:
     assert {row[0] for row in TABLE} == set(SPELLS) == set(WORTH)
 
 
+@pytest.mark.clause("LFW-ADC-GEN-01", "LFW-ADCFORME-03")
 @pytest.mark.parametrize("row", COMMANDS, ids=lambda row: row[0])
 def test_an_ability_is_as_its_table_has_it(row: tuple[Any, ...]) -> None:
     """LFW-ADCFORME-03 to -06, LFW-ADC-GEN-01."""

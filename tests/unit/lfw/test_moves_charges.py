@@ -44,6 +44,7 @@ def charges(game: State, unit: Unit, *targets: Unit, answers: list[Any] | None =
 # -- declaring -------------------------------------------------------------------------------------------
 
 
+@pytest.mark.clause("LFW-CHARGEDECL-01", "LFW-CHARGEDECL-02", "LFW-CHARGEDECL-03")
 def test_targets_are_seen_and_within_charge_range() -> None:
     """LFW-CHARGEDECL-01, LFW-CHARGEDECL-02, LFW-CHARGEDECL-03: M + 4'' as the crow flies, visible now."""
     game = field_of(table=table(scenery=[piece("r", 4, 8, 6, 9, "solid", height=3)]))
@@ -58,6 +59,7 @@ def test_targets_are_seen_and_within_charge_range() -> None:
     assert hidden in targets_of(game, seer)
 
 
+@pytest.mark.clause("LFW-CHARGEDECL-01")
 def test_who_may_declare() -> None:
     """LFW-CHARGEDECL-01: eligible, with somebody to charge, once."""
     game = field_of()
@@ -69,6 +71,7 @@ def test_who_may_declare() -> None:
     assert word(why_not_declare(game, ann)) == "has_declared"
 
 
+@pytest.mark.clause("LFW-CAV-21")
 def test_a_cavalry_is_one_target() -> None:
     """LFW-CAV-21, A-R14 k: and two units of the combat then."""
     game = field_of()
@@ -87,6 +90,7 @@ def test_a_cavalry_is_one_target() -> None:
 # -- resolving -------------------------------------------------------------------------------------------
 
 
+@pytest.mark.clause("LFW-CHARGERES-02", "LFW-CHARGERES-03", "LFW-CHARGERES-15")
 def test_a_charge_ends_in_contact_and_leaves_its_marker() -> None:
     """LFW-CHARGERES-02, LFW-CHARGERES-03, LFW-CHARGERES-15: up to M + 4'', and it has charged this turn."""
     heard: list[Any] = []
@@ -102,6 +106,7 @@ def test_a_charge_ends_in_contact_and_leaves_its_marker() -> None:
     assert game.moved[ann.id] == CHARGE and game.has_charged[ann.id] and not game.charges
 
 
+@pytest.mark.clause("LFW-CHARGERES-03", "LFW-CHARGERES-12")
 def test_both_targets_are_touched_where_that_is_possible() -> None:
     """LFW-CHARGERES-03, LFW-CHARGERES-12, A-R28: as many as it can."""
     game = field_of()
@@ -117,6 +122,7 @@ def test_both_targets_are_touched_where_that_is_possible() -> None:
     assert engaged_with(game, ann) == [one, other]
 
 
+@pytest.mark.clause("LFW-CHARGERES-12")
 def test_a_base_that_just_fits_between_two_touches_both() -> None:
     """LFW-CHARGERES-12: exactly between them, with contact on either side."""
     game = field_of()
@@ -127,6 +133,7 @@ def test_a_base_that_just_fits_between_two_touches_both() -> None:
     assert most_contacts(game, ann, Intent(CHARGE, (one.id, other.id))) == 1
 
 
+@pytest.mark.clause("LFW-CHARGERES-04")
 def test_all_targets_or_none_is_another_reading() -> None:
     """LFW-CHARGERES-04, A-R28: an option."""
     game = field_of(all_targets_or_fail=True)
@@ -135,6 +142,7 @@ def test_all_targets_or_none_is_another_reading() -> None:
     assert not in_melee(game, ann)
 
 
+@pytest.mark.clause("LFW-CHARGERES-04", "LFW-CHARGERES-05", "LFW-CHARGERES-15")
 def test_a_failed_charge_goes_as_far_as_it_can_and_keeps_an_inch() -> None:
     """LFW-CHARGERES-04, LFW-CHARGERES-05, LFW-CHARGERES-15, A-R30: towards the nearest target; it has not charged."""
     game = field_of()
@@ -151,6 +159,7 @@ def test_a_failed_charge_goes_as_far_as_it_can_and_keeps_an_inch() -> None:
     assert distance(game, amy, stranger) >= 1.0 - 1e-4
 
 
+@pytest.mark.clause("LFW-CHARGERES-04", "LFW-DIFFICILE-01")
 def test_terrain_slows_a_failed_charge() -> None:
     """LFW-CHARGERES-04, LFW-DIFFICILE-01: 9'' less one for each begun 3'' of a wood."""
     game = field_of(table=table(scenery=[piece("f", 0, 0, 24, 24, "difficult")]))
@@ -159,6 +168,7 @@ def test_terrain_slows_a_failed_charge() -> None:
     assert game.x[ann.id] == pytest.approx(8, abs=0.01)  # at 6.1'' a third stretch would begin
 
 
+@pytest.mark.clause("LFW-CHARGERES-09")
 def test_no_other_enemy_is_touched_on_the_way_or_at_its_end() -> None:
     """LFW-CHARGERES-09."""
     game = field_of()
@@ -181,6 +191,7 @@ def distance_at_end(game: State, unit: Unit, place: Place, foes: list[Unit]) -> 
     return min(distance_at(game, unit, place, foe) for foe in foes)
 
 
+@pytest.mark.clause("LFW-CHARGERES-10")
 def test_a_charge_in_a_melee_is_cancelled() -> None:
     """LFW-CHARGERES-10, A-R30: and the unit has not moved."""
     game = field_of()
@@ -190,6 +201,7 @@ def test_a_charge_in_a_melee_is_cancelled() -> None:
     assert game.moved[ann.id] is None
 
 
+@pytest.mark.clause("LFW-CHARGERES-11")
 def test_a_charge_without_targets_is_cancelled() -> None:
     """LFW-CHARGERES-11."""
     game = field_of()
@@ -199,6 +211,7 @@ def test_a_charge_without_targets_is_cancelled() -> None:
     assert game.moved[ann.id] is None
 
 
+@pytest.mark.clause("LFW-CHARGERES-13", "LFW-CHARGERES-14")
 def test_a_fleeing_unit_that_is_caught_is_destroyed() -> None:
     """LFW-CHARGERES-13, LFW-CHARGERES-14, A-R31: its Pv are credited to who caught it."""
     game = field_of()
@@ -213,6 +226,7 @@ def test_a_fleeing_unit_that_is_caught_is_destroyed() -> None:
 # -- mutual charges --------------------------------------------------------------------------------------
 
 
+@pytest.mark.clause("LFW-CHARGERES-06", "LFW-CHARGERES-07", "LFW-CHARGERES-08")
 def test_two_who_charge_each_other_meet_half_way() -> None:
     """LFW-CHARGERES-06, LFW-CHARGERES-07, LFW-CHARGERES-08 (example D16): both count as having charged."""
     game = field_of()
@@ -224,6 +238,7 @@ def test_two_who_charge_each_other_meet_half_way() -> None:
     assert in_melee(game, a) and len(game.charges) == 0
 
 
+@pytest.mark.clause("LFW-CHARGERES-07")
 def test_who_meets_a_charge_that_fails_finishes_its_own() -> None:
     """LFW-CHARGERES-07, A-R29: with what is left of its move."""
     game = field_of()
@@ -237,6 +252,7 @@ def test_who_meets_a_charge_that_fails_finishes_its_own() -> None:
     assert game.has_charged[b.id] and not game.has_charged[a.id] and in_melee(game, a)
 
 
+@pytest.mark.clause("LFW-CHARGERES-06")
 def test_a_delayed_unit_does_not_come_to_meet() -> None:
     """LFW-CHARGERES-06, A-R67: and its own charge is cancelled where it is in a melee then."""
     game = field_of()
@@ -251,6 +267,7 @@ def test_a_delayed_unit_does_not_come_to_meet() -> None:
 # -- over the ground -------------------------------------------------------------------------------------
 
 
+@pytest.mark.clause("LFW-CHARGERES-02", "LFW-TERRAIN-BATIMENT-06")
 def test_charges_lead_up_slopes_over_low_walls_and_through_doors() -> None:
     """LFW-CHARGERES-02, LFW-TERRAIN-BATIMENT-06, A-R6, A-R44: contact across a barricade; 1'' for a door."""
     ground = table(surfaces=[HILL, *house(at=2.0)], hurdles=[low_wall("w", 20, 2, 20, 10)])
@@ -268,6 +285,7 @@ def test_charges_lead_up_slopes_over_low_walls_and_through_doors() -> None:
     assert in_melee(game, within) and game.surface[eve.id] == "house-in"
 
 
+@pytest.mark.clause("LFW-CHARGERES-12")
 def test_the_best_place_is_found_beside_others_who_stand_there() -> None:
     """LFW-CHARGERES-12: an enemy of whom only a gap is free is reached all the same."""
     game = field_of()

@@ -21,6 +21,7 @@ def at(game: State, unit: Unit) -> Any:
     return pytest.approx((game.x[unit.id], game.y[unit.id]), abs=2e-3)
 
 
+@pytest.mark.clause("LFW-FUITEMVT-01", "LFW-FUITEMVT-02", "LFW-FUITEMVT-04")
 def test_it_runs_straight_away_from_the_nearest_enemy() -> None:
     """LFW-FUITEMVT-01, LFW-FUITEMVT-02, LFW-FUITEMVT-04: M + 2'', both halves in one direction."""
     game = field_of()
@@ -32,6 +33,7 @@ def test_it_runs_straight_away_from_the_nearest_enemy() -> None:
     assert game.moved[ann.id] == FLIGHT and found.result is True
 
 
+@pytest.mark.clause("LFW-FUITEMVT-02", "LFW-FUITEMVT-06")
 def test_of_several_as_near_its_player_chooses() -> None:
     """LFW-FUITEMVT-02, A-R26: contact at the start destroys nobody (LFW-FUITEMVT-06)."""
     game = field_of()
@@ -42,6 +44,7 @@ def test_of_several_as_near_its_player_chooses() -> None:
     assert at(game, ann) == (10.0, 17.0) and not in_melee(game, ann)
 
 
+@pytest.mark.clause("LFW-FUITEMVT-05")
 def test_whoever_no_enemy_sees_may_stay() -> None:
     """LFW-FUITEMVT-05: its move of the turn is made all the same."""
     game = field_of(
@@ -53,6 +56,7 @@ def test_whoever_no_enemy_sees_may_stay() -> None:
     assert at(game, ann) == (12.0, 10.0) and game.moved[ann.id] == FLIGHT
 
 
+@pytest.mark.clause("LFW-FUITEMVT-03", "LFW-FUITEMVT-04")
 def test_it_may_leave_its_line_to_hide() -> None:
     """LFW-FUITEMVT-03, LFW-FUITEMVT-04: with the second half; or it runs on."""
     rock = piece("r", 14, 11, 15, 15, "solid", "impassable", height=3)
@@ -67,6 +71,7 @@ def test_it_may_leave_its_line_to_hide() -> None:
         assert (game.x[ann.id], game.y[ann.id]) == pytest.approx((16, 12) if hides else (17, 10))
 
 
+@pytest.mark.clause("LFW-FUITEMVT-06")
 def test_running_into_an_enemy_destroys() -> None:
     """LFW-FUITEMVT-06: crossing it or touching it, not only its base."""
     for y in (10.0, 11.05):
@@ -84,6 +89,7 @@ def test_running_into_an_enemy_destroys() -> None:
     assert play(flees(game, ann)).events == ["fled"]
 
 
+@pytest.mark.clause("LFW-FUITEMVT-06")
 def test_running_through_one_it_touches_destroys() -> None:
     """LFW-FUITEMVT-06, A-R26: contact at the start does not count, going through a base does."""
     game = field_of()
@@ -95,6 +101,7 @@ def test_running_through_one_it_touches_destroys() -> None:
     assert found.told[0].data["target"] == behind.id
 
 
+@pytest.mark.clause("LFW-FUITEMVT-07")
 def test_running_into_blocking_terrain_destroys() -> None:
     """LFW-FUITEMVT-07: what nobody could climb."""
     for scenery, surfaces in (
@@ -117,6 +124,7 @@ def asks(game: State, unit: Unit) -> bool:
     return type(word).__name__ == "Ask"
 
 
+@pytest.mark.clause("LFW-FUITEMVT-08")
 def test_friends_and_what_is_climbed_are_gone_round() -> None:
     """LFW-FUITEMVT-08, A-R68 f: back to its line; the length of the detour counts."""
     game = field_of()
@@ -133,6 +141,7 @@ def test_friends_and_what_is_climbed_are_gone_round() -> None:
     assert game.x[amy.id] > 13.0 and game.surface[amy.id] == "ground"
 
 
+@pytest.mark.clause("LFW-FUITEMVT-09")
 def test_it_must_jump_from_an_edge() -> None:
     """LFW-FUITEMVT-09: however dangerous that is, and then it runs on."""
     game = field_of(table=table(surfaces=[block("hill", 2, 2, 12, 18, 3.0)]))
@@ -143,6 +152,7 @@ def test_it_must_jump_from_an_edge() -> None:
     assert game.surface[ann.id] == "ground" and game.x[ann.id] == pytest.approx(17, abs=0.05)
 
 
+@pytest.mark.clause("LFW-BORDS-01", "LFW-FUITEMVT-10")
 def test_the_edge_of_the_table_is_the_end_of_it() -> None:
     """LFW-FUITEMVT-10, LFW-BORDS-01."""
     game = field_of()
@@ -151,6 +161,7 @@ def test_the_edge_of_the_table_is_the_end_of_it() -> None:
     assert play(flees(game, ann)).events == ["fled_off_table", "destroyed"]
 
 
+@pytest.mark.clause("LFW-ENV-EAUXPROF-02", "LFW-ENV-EAUXPROF-03")
 def test_deep_water_has_its_own_rule() -> None:
     """LFW-ENV-EAUXPROF-02, LFW-ENV-EAUXPROF-03: it drowns, or its move ends at the bank."""
     for face, events in ((2, ["drowned", "destroyed"]), (5, ["crawled_out"])):
@@ -161,6 +172,7 @@ def test_deep_water_has_its_own_rule() -> None:
     assert game.x[ann.id] == pytest.approx(14 - INCH / 2, abs=0.01)
 
 
+@pytest.mark.clause("LFW-DIFFICILE-01", "LFW-FUITEMVT-01")
 def test_difficult_terrain_slows_a_flight() -> None:
     """LFW-DIFFICILE-01, LFW-FUITEMVT-01."""
     game = field_of(table=table(scenery=[piece("f", 0, 0, 24, 24, "difficult")]))
@@ -172,6 +184,7 @@ def test_difficult_terrain_slows_a_flight() -> None:
     )  # 5'' and 2'' for two begun stretches of 3''
 
 
+@pytest.mark.clause("LFW-CAV-06", "LFW-CAV-19")
 def test_a_cavalry_flees_and_is_lost_as_one() -> None:
     """LFW-CAV-06, LFW-CAV-19."""
     game = field_of()
@@ -183,6 +196,7 @@ def test_a_cavalry_flees_and_is_lost_as_one() -> None:
     assert game.status[rider.id] == game.status[steed.id] == DESTROYED
 
 
+@pytest.mark.clause("LFW-RULE-VOL-06")
 def test_who_flies_is_lost_only_by_where_it_ends() -> None:
     """LFW-RULE-VOL-06, B-R37."""
     wings = rule(GAIT, lambda _game, _unit: {"flies": True})
@@ -199,6 +213,7 @@ def test_who_flies_is_lost_only_by_where_it_ends() -> None:
     assert play(flees(game, low)).events == ["fled_into_enemy", "destroyed"]
 
 
+@pytest.mark.clause("LFW-FUITEMVT-02")
 def test_without_enemies_nobody_runs() -> None:
     """LFW-FUITEMVT-02: there is nobody to run from."""
     game = field_of()

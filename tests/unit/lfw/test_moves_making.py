@@ -57,6 +57,15 @@ def barred(game: State, unit: Unit, kind: str) -> str:
 # -- how far -----------------------------------------------------------------------------------------
 
 
+@pytest.mark.clause(
+    "LFW-CHARGEDECL-02",
+    "LFW-CHARGERES-02",
+    "LFW-COURSE-03",
+    "LFW-ENFONCER-01",
+    "LFW-ENGAGE-02",
+    "LFW-FUITEMVT-01",
+    "LFW-NORMAL-03",
+)
 def test_how_far_each_kind_of_move_leads() -> None:
     """LFW-FUITEMVT-01, LFW-CHARGEDECL-02, LFW-CHARGERES-02, LFW-COURSE-03, LFW-NORMAL-03, LFW-ENGAGE-02, LFW-ENFONCER-01."""
     game = field_of()
@@ -65,6 +74,7 @@ def test_how_far_each_kind_of_move_leads() -> None:
     assert allowance(game, ann, PILE_IN).value == 3 and allowance(game, ann, FORCE).value == 2
 
 
+@pytest.mark.clause("LFW-RULE-LENT-01", "LFW-RULE-RAPIDE-01")
 def test_fast_and_slow_units() -> None:
     """LFW-RULE-RAPIDE-01, LFW-RULE-LENT-01 (example B4): flights, charges and runs, not normal moves; who is crippled may be slow."""
     hasty = rule(
@@ -78,8 +88,9 @@ def test_fast_and_slow_units() -> None:
     assert [allowance(game, ann, kind).value for kind in KINDS] == [8, 10, 8, 5, 3]
 
 
+@pytest.mark.clause("LFW-CAV-06")
 def test_a_cavalry_moves_as_its_mount_does() -> None:
-    """LFW-CAV-06, LFW-CAV-07: both halves, one marker each."""
+    """LFW-CAV-06: both halves, one marker each."""
     game = field_of()
     rider, steed = stand(game, 0, 5, 5), stand(game, 0, 5, 5, type="bete", move=8.0)
     mount(game, rider, steed)
@@ -91,6 +102,15 @@ def test_a_cavalry_moves_as_its_mount_does() -> None:
 # -- who ---------------------------------------------------------------------------------------------
 
 
+@pytest.mark.clause(
+    "LFW-CHARGE-01",
+    "LFW-COURSE-02",
+    "LFW-ENGAGE-01",
+    "LFW-MVT-01",
+    "LFW-MVT-02",
+    "LFW-MVT-04",
+    "LFW-NORMAL-02",
+)
 def test_who_may_make_which_move() -> None:
     """LFW-MVT-01, LFW-MVT-02, LFW-MVT-04, LFW-CHARGE-01, LFW-COURSE-02, LFW-NORMAL-02, LFW-ENGAGE-01, A-R32."""
     game = field_of()
@@ -104,6 +124,7 @@ def test_who_may_make_which_move() -> None:
     assert who_may(game, 0, RUN) == [free] and who_may(game, 0, ENGAGE) == [held]
 
 
+@pytest.mark.clause("LFW-MVT-02")
 def test_rules_may_let_somebody_move_or_bar_it() -> None:
     """LFW-MVT-02: unless a rule says otherwise."""
     always = rule(ELIGIBLE, lambda _game, _unit, _kind: True)
@@ -112,6 +133,7 @@ def test_rules_may_let_somebody_move_or_bar_it() -> None:
     assert barred(game, ann, CHARGE) == ""
 
 
+@pytest.mark.clause("LFW-FUITE-05")
 def test_voluntary_flight_is_an_option() -> None:
     """LFW-FUITE-05, A-R24."""
     game = field_of(voluntary_flight=False)
@@ -121,6 +143,7 @@ def test_voluntary_flight_is_an_option() -> None:
 # -- runs and normal moves -----------------------------------------------------------------------------
 
 
+@pytest.mark.clause("LFW-COURSE-03", "LFW-MVT-03", "LFW-NORMAL-03")
 def test_a_move_leaves_its_marker() -> None:
     """LFW-MVT-03, LFW-NORMAL-03, LFW-COURSE-03."""
     heard: list[Any] = []
@@ -139,6 +162,7 @@ def test_a_move_leaves_its_marker() -> None:
     assert refused(game, amy, Place(9.0, 12.1), Intent(RUN)) == "too_far"
 
 
+@pytest.mark.clause("LFW-COURSE-04", "LFW-NORMAL-04")
 @pytest.mark.parametrize("kind", [MOVE, RUN])
 def test_an_inch_is_kept_from_enemies(kind: str) -> None:
     """LFW-COURSE-04, LFW-NORMAL-04, A-R9: where it ends, and all along its way."""
@@ -159,6 +183,7 @@ def going_length(game: State, unit: Unit, goal: Place, kind: str) -> float:
     return found.price.length
 
 
+@pytest.mark.clause("LFW-COURSE-04")
 def test_who_starts_nearer_may_leave() -> None:
     """LFW-COURSE-04, A-R9: never nearer, and an inch away in the end."""
     game = field_of()
@@ -169,6 +194,7 @@ def test_who_starts_nearer_may_leave() -> None:
     assert refused(game, ann, Place(13.0, 10.0), Intent(MOVE)) != ""
 
 
+@pytest.mark.clause("LFW-NORMAL-04")
 def test_heights_part_who_could_not_touch() -> None:
     """LFW-NORMAL-04, A-R6: not from an enemy on a roof above it."""
     game = field_of(table=table(surfaces=[block("roof", 10, 5, 16, 15, 3.0)]))
@@ -177,6 +203,7 @@ def test_heights_part_who_could_not_touch() -> None:
     assert refused(game, ann, Place(9.4, 10.5), Intent(MOVE)) == ""
 
 
+@pytest.mark.clause("LFW-NORMAL-04", "LFW-TERRAIN-COLLINE-01")
 def test_a_steep_side_parts_who_is_above_and_a_slope_does_not() -> None:
     """LFW-NORMAL-04, LFW-TERRAIN-COLLINE-01, A-R6: at the foot of the steep side of a hill, and before its slope."""
     game = field_of(table=table(surfaces=[HILL]))
@@ -190,6 +217,7 @@ def test_a_steep_side_parts_who_is_above_and_a_slope_does_not() -> None:
 # -- in a melee ----------------------------------------------------------------------------------------
 
 
+@pytest.mark.clause("LFW-ENGAGE-02", "LFW-ENGAGE-03")
 def test_an_engagement_keeps_its_contacts_and_may_add_others() -> None:
     """LFW-ENGAGE-02, LFW-ENGAGE-03, A-R33."""
     game = field_of()
@@ -203,6 +231,7 @@ def test_an_engagement_keeps_its_contacts_and_may_add_others() -> None:
     assert engaged_with(game, ann) == [orc, other] and game.moved[ann.id] == ENGAGE
 
 
+@pytest.mark.clause("LFW-ENFONCER-01", "LFW-ENFONCER-03")
 def test_a_pile_in_touches_enemies_of_the_combat_or_is_not_made() -> None:
     """LFW-ENFONCER-01, LFW-ENFONCER-03, A-R39."""
     game = field_of()
@@ -217,6 +246,7 @@ def test_a_pile_in_touches_enemies_of_the_combat_or_is_not_made() -> None:
     assert stranger.camp == 1
 
 
+@pytest.mark.clause("LFW-SKILL-ZEL-PRENDREPOS-01")
 def test_taking_position_leaves_contact_under_the_inch() -> None:
     """LFW-SKILL-ZEL-PRENDREPOS-01, A-R58."""
     game = field_of()
@@ -230,6 +260,7 @@ def test_taking_position_leaves_contact_under_the_inch() -> None:
 # -- passages ------------------------------------------------------------------------------------------
 
 
+@pytest.mark.clause("LFW-ENV-INTERIEUR-14", "LFW-ENV-INTERIEUR-15", "LFW-ENV-INTERIEUR-16")
 def test_a_forced_passage_is_gone_through() -> None:
     """LFW-ENV-INTERIEUR-14, LFW-ENV-INTERIEUR-15, LFW-ENV-INTERIEUR-16: 2'', through it, more than 1'' from enemies."""
     game = field_of(table=table(surfaces=house(at=8.0)))
@@ -247,6 +278,7 @@ def test_a_forced_passage_is_gone_through() -> None:
 CLIFF = table(surfaces=[block("cliff", 10, 0, 24, 24, 3.0, "ledge")])
 
 
+@pytest.mark.clause("LFW-SAUTER-02", "LFW-SAUTER-03")
 @pytest.mark.parametrize(
     ("height", "face", "force"), [(3.0, 3, 1), (3.0, 4, None), (1.5, 2, 0), (1.5, 3, None)]
 )
@@ -263,6 +295,7 @@ def test_jumps(height: float, face: int, force: int | None) -> None:
     assert game.place_of(ann.id) == Place(8.0, 10.0)  # LFW-SAUTER-04: it goes on
 
 
+@pytest.mark.clause("LFW-SAUTER-04")
 def test_who_dies_in_a_jump_goes_no_farther() -> None:
     """LFW-SAUTER-04: the unit, if alive, goes on."""
     game = field_of(table=CLIFF)
@@ -271,6 +304,7 @@ def test_who_dies_in_a_jump_goes_no_farther() -> None:
     assert game.status[ann.id] == DESTROYED and found.result is False
 
 
+@pytest.mark.clause("LFW-ENV-EAUXPROF-02", "LFW-ENV-EAUXPROF-03")
 def test_deep_water_drowns_or_lets_out() -> None:
     """LFW-ENV-EAUXPROF-02, LFW-ENV-EAUXPROF-03."""
     lake = table(scenery=[piece("l", 8, 8, 14, 14, "deep-water")])
@@ -289,6 +323,7 @@ def test_deep_water_drowns_or_lets_out() -> None:
 # -- pushes ----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.clause("LFW-SKILL-ZEL-DEGAGER-01")
 def test_a_push_goes_straight_until_something_stops_it() -> None:
     """LFW-SKILL-ZEL-DEGAGER-01, A-R58, A-R27: bases, impassable terrain, the edge; no new contact with its enemies."""
     rock = piece("r", 5, 14, 6, 16, "impassable", "solid", height=3)
@@ -307,6 +342,7 @@ def test_a_push_goes_straight_until_something_stops_it() -> None:
     assert {o.key for o in PushDirection(game, edge, 2.0).options} >= {"0", "90"}
 
 
+@pytest.mark.clause("LFW-ENV-EAUXPROF-02")
 def test_a_push_leads_into_deep_water() -> None:
     """LFW-ENV-EAUXPROF-02, A-R68 b."""
     game = field_of(table=table(scenery=[piece("l", 8, 8, 14, 14, "deep-water")]))
@@ -347,6 +383,7 @@ class _Chance:
         return self.randrange(1 << 20) / (1 << 20)
 
 
+@pytest.mark.clause("LFW-DIFFICILE-01", "LFW-SAUTER-02")
 def test_what_is_told_of_a_way() -> None:
     """LFW-DIFFICILE-01, LFW-SAUTER-02: costs and risks before a move is made; a charge snaps into contact."""
     wood = piece("f", 6, 0, 24, 8, "difficult")

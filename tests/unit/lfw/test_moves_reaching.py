@@ -41,6 +41,7 @@ def tried(game: State, unit: Unit, foe: Unit, intent: Intent, often: int = 180) 
     return False
 
 
+@pytest.mark.clause("LFW-CHARGERES-12")
 @pytest.mark.parametrize("turn", [0, 7, 11, 30])
 def test_a_gap_that_just_lets_a_base_in_is_found(turn: int) -> None:
     """LFW-CHARGERES-12: friends of the charger stand all around its target but for one gap, in whatever direction that is."""
@@ -56,6 +57,7 @@ def test_a_gap_that_just_lets_a_base_in_is_found(turn: int) -> None:
     assert why_not_go(game, ann, found.place, intent) is None
 
 
+@pytest.mark.clause("LFW-CHARGERES-02")
 def test_contact_is_reached_at_the_very_end_of_a_move() -> None:
     """LFW-CHARGERES-02, A-R1: 9'' and a tenth, and no more."""
     for gap, count in ((9.099, 1), (9.11, 0)):
@@ -64,6 +66,7 @@ def test_contact_is_reached_at_the_very_end_of_a_move() -> None:
         assert most_contacts(game, ann, Intent(CHARGE, (orc.id,))) == count
 
 
+@pytest.mark.clause("LFW-CHARGERES-02")
 def test_a_bend_far_from_the_target_leads_square_to_it() -> None:
     """LFW-CHARGERES-02: round a long wall the way ends where it comes straight from the corner."""
     ground = table(scenery=[piece("wall", 8, 0, 9, 12, "impassable", height=3)])
@@ -74,6 +77,7 @@ def test_a_bend_far_from_the_target_leads_square_to_it() -> None:
     assert place is not None and tried(game, ann, orc, intent)
 
 
+@pytest.mark.clause("LFW-CHARGERES-12")
 @pytest.mark.parametrize("seed", range(6))
 def test_what_many_places_find_is_found(seed: int) -> None:
     """LFW-CHARGERES-12: on a hill, at low walls, among friends and enemies: never less than what hundreds of places tell."""
@@ -99,6 +103,7 @@ def test_what_many_places_find_is_found(seed: int) -> None:
             assert not tried(game, unit, foe, intent, 36)
 
 
+@pytest.mark.clause("LFW-FUITEMVT-06")
 def test_whoever_grazes_an_enemy_in_flight_is_destroyed() -> None:
     """LFW-FUITEMVT-06, A-R26: contact for less than a tenth of an inch of its way is contact."""
     for aside, lost in ((0.0999, True), (0.102, False)):
@@ -111,6 +116,7 @@ def test_whoever_grazes_an_enemy_in_flight_is_destroyed() -> None:
         assert (game.status[ann.id] == DESTROYED) is lost
 
 
+@pytest.mark.clause("LFW-SKILL-ZEL-DEGAGER-01")
 def test_somebody_is_pushed_in_any_direction_that_is_free() -> None:
     """LFW-SKILL-ZEL-DEGAGER-01: not only in those that are offered."""
     game = field_of()
@@ -123,6 +129,7 @@ def test_somebody_is_pushed_in_any_direction_that_is_free() -> None:
     assert answers.check("north") is not None
 
 
+@pytest.mark.clause("LFW-DIFFICILE-01")
 def test_a_wood_is_gone_round_where_that_is_shorter_than_what_it_takes() -> None:
     """LFW-DIFFICILE-01, A-R43: the way beside it costs its length alone; through it a wood of 3.5'' takes 2''."""
     game = field_of(table=table(scenery=[piece("f", 8, 6, 11.5, 10.3, "difficult")]))

@@ -53,6 +53,7 @@ def test_what_is_kept_is_what_would_be_told_anew() -> None:
         game.answer(ask, player(game.view(ask.who), ask))
 
 
+@pytest.mark.clause("LFW-MARQ-04")
 def test_markers_of_units_are_signs_the_gravest_first() -> None:
     """LFW-MARQ-04 to -07."""
     game = _duel()
@@ -61,6 +62,7 @@ def test_markers_of_units_are_signs_the_gravest_first() -> None:
     assert kinds == ["fleeing", "wounded", "busy", "engaged"]
 
 
+@pytest.mark.clause("LFW-CAV-01")
 def test_a_cavalry_is_one_token_with_two_cards() -> None:
     """LFW-CAV-01, -02."""
     game, sheets = _duel(), ready_sheets()
@@ -74,6 +76,7 @@ def test_a_cavalry_is_one_token_with_two_cards() -> None:
     assert shown[rider.id]["names"] != shown[steed.id]["names"]
 
 
+@pytest.mark.clause("LFW-CHARGEDECL-01")
 def test_declared_charges_stay_until_they_are_resolved() -> None:
     """LFW-CHARGEDECL-01."""
     game = _duel()
@@ -117,6 +120,7 @@ def test_ways_out_are_drawn() -> None:
     ]
 
 
+@pytest.mark.clause("LFW-TOUR-04")
 def test_the_track_has_six_phases() -> None:
     """LFW-TOUR-04."""
     turn = presentation.present(_duel())["turn"]

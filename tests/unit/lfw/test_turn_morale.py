@@ -71,9 +71,9 @@ def test_terror_is_looked_at_as_the_phase_begins() -> None:
     assert game.causes[red.id] == (FEAR, FEAR)
 
 
-@pytest.mark.clause("LFW-CAV-08")
+@pytest.mark.clause("LFW-CAV-07")
 def test_a_cavalry_tests_once_as_its_better_half() -> None:
-    """LFW-CAV-08, A-R14 d, A-R2: the lower courage; the causes of both, each source once."""
+    """LFW-CAV-07, A-R14 d, A-R2: the lower courage; the causes of both, each source once."""
     game = field_of(2)
     rider, mount = cavalry(game, 0, 6, 6, {"courage": 6}, {"courage": 9})
     game.causes[rider.id], game.causes[mount.id] = (LOST,), (LOST, FEAR)

@@ -32,7 +32,7 @@ class Trial(NamedTuple):
 
 
 def holds(game: State, unit: Unit, why: Phrase, *more: Why) -> Rule:
-    """A courage test, and whether it succeeds. LFW-CAV-08, A-R14 d: a cavalry makes one, as the half that its player chooses.
+    """A courage test, and whether it succeeds. LFW-CAV-07, A-R14 d: a cavalry makes one, as the half that its player chooses.
 
     That is the half with the better chance: nothing else hangs on it.
     """

@@ -136,7 +136,7 @@ class Gait:
 
 
 def gait_of(game: State, unit: Unit, kind: str | None = None) -> Gait:
-    """The gait of a unit now, in a kind of move; of a cavalry that of its mount (LFW-CAV-07)."""
+    """The gait of a unit now, in a kind of move; of a cavalry that of its mount (LFW-CAV-06)."""
     base = base_of(game, unit)
     land = land_of(game.table, base.profile.type)
     gait = Gait(

@@ -42,7 +42,7 @@ FIXED = {PILE_IN: Why(3, PILING_IN), FORCE: Why(2, THROUGH), POSITION: Why(3, IN
 
 
 def allowance(game: State, unit: Unit, kind: str) -> Total:
-    """How far a kind of move leads; of a cavalry as its mount moves (LFW-CAV-07).
+    """How far a kind of move leads; of a cavalry as its mount moves (LFW-CAV-06).
 
     Rules that hasten or slow flights, charges and runs answer the point `score` for "flight", "charge" and "run".
     """
