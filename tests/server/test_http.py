@@ -203,6 +203,23 @@ def test_preview_of_a_table(client: TestClient) -> None:
     assert client.get("/api/table.svg", params={"scenario": "x"}).status_code == 422
 
 
+def test_the_preview_is_of_the_table_for_so_many(client: TestClient) -> None:
+    """The map that is written for a scenario is another one for four."""
+
+    def drawn(book: str, **more: object) -> str:
+        reply = client.get("/api/table.svg", params={"seed": 0, "rulebook": book, **more})
+        assert reply.status_code == 200, reply.text
+        return reply.text
+
+    hills = [drawn("last-fantasy-war", scenario="colline", opponents=n) for n in (2, 4)]
+    assert hills[0] != hills[1]
+    assert hills[0] == drawn("last-fantasy-war", scenario="colline")
+    for book in ("ef", "ade", "cc", "bm"):
+        assert drawn(book, opponents=2) == drawn(book)
+    params = {"rulebook": "ef", "opponents": 99}
+    assert client.get("/api/table.svg", params=params).status_code == 422
+
+
 def test_the_page_is_served_where_it_is_built(client: TestClient, settings: Settings) -> None:
     (settings.static / "assets").mkdir(parents=True)
     (settings.static / "index.html").write_text("<p>table", encoding="utf-8")
