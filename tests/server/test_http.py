@@ -40,6 +40,9 @@ def test_the_shelf_says_for_how_many_armies_a_scenario_is(client: TestClient) ->
     assert fantasy["relique"] == [3] and fantasy["colline"] == [2, 3, 4]
     assert {2, 3, 4} <= set(fantasy["au-hasard"])
     assert all(each["sides"] == [2] for each in books["CC"]["scenarios"])
+    lists = [each["among"] and each["among"]["en"] for each in books["LFW"]["scenarios"]]
+    assert lists == ["Classic scenarios"] * 8 + ["Legendary scenarios"] * 5 + [None]
+    assert all(each["among"] is None for each in books["CC"]["scenarios"])
 
 
 @pytest.mark.parametrize("armies", [2, 3])
