@@ -209,7 +209,7 @@ def test_preview_of_a_table(client: TestClient) -> None:
 def test_the_preview_is_of_the_table_for_so_many(client: TestClient) -> None:
     """The map that is written for a scenario is another one for four."""
 
-    def drawn(book: str, **more: object) -> str:
+    def drawn(book: str, **more: str | int) -> str:
         reply = client.get("/api/table.svg", params={"seed": 0, "rulebook": book, **more})
         assert reply.status_code == 200, reply.text
         return reply.text
@@ -219,7 +219,7 @@ def test_the_preview_is_of_the_table_for_so_many(client: TestClient) -> None:
     assert hills[0] == drawn("last-fantasy-war", scenario="colline")
     for book in ("ef", "ade", "cc", "bm"):
         assert drawn(book, opponents=2) == drawn(book)
-    params = {"rulebook": "ef", "opponents": 99}
+    params: dict[str, str | int] = {"rulebook": "ef", "opponents": 99}
     assert client.get("/api/table.svg", params=params).status_code == 422
 
 
