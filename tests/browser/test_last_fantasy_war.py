@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import expect
 from tests.browser.eyes import axe, shoot
 from tests.browser.hands import Table
-from tests.browser.servers import running
 from tests.browser.skirmish import Seats, seated
 from tests.browser.visits import PHONE, Json, Server, Visit, Visitor
 
-PATIENCE = 60.0  # seconds for a computer's answer, so that a busy machine does not change the game
 # What is done as soon as it is offered; everything else is left at what is proposed.
 EAGER = ("charge", "charge_target", "which_charge", "who_moves", "shoot", "shot_target", "combat")
 BAND = """
@@ -37,12 +34,10 @@ HUNTERS = ("gladeris", "maitre-de-chasse", "chasseur")
 BONES = ("legion-d-os", "roi-des-tertres", "guerrier-squelette")
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+@pytest.fixture
+def server(known_dice: Server) -> Server:
     """A server whose games are the same each time."""
-    home = tmp_path_factory.mktemp("fantasy")
-    with running(home, "tests.browser.known_dice", think=PATIENCE) as made:
-        yield made
+    return known_dice
 
 
 def band(faction: str, captain: str, trooper: str) -> Json:
@@ -114,8 +109,10 @@ class Battle(Table):
             self.option("all")
             return
         proposed = self.choices.get_by_role("button", name="Comme proposé")
-        if proposed.count():  # of a charge
-            proposed.click()
+        if proposed.count():  # of a charge: it is seen before it is made
+            self.looked_up(proposed.click)
+            self._see_charge(self.question)
+            self.button("Confirmer").click()
             return
         body = self.figure(self.question["form"]["figure"])
         middle = self.state["view"]["table"]["depth"] / 2
@@ -129,6 +126,18 @@ class Battle(Table):
                 return
             self.page.keyboard.press("Escape")
         self.choices.get_by_role("button", name="Ne pas bouger").click()
+
+    def _see_charge(self, question: Json) -> None:
+        """The ghost of a charge stands where it was proposed, at the end of its way, and says whom it touches."""
+        expect(self.button("Confirmer")).to_be_enabled()
+        expect(self.page.locator(".label.panel")).to_contain_text("au contact de")
+        expect(self.page.locator("[data-leg]").first).to_be_attached()
+        ghost = self.page.locator("g.ghost").first.bounding_box()
+        assert ghost is not None
+        x, y = self.screen(*question["default"][:2])
+        assert ghost["x"] < x < ghost["x"] + ghost["width"], (ghost, x)
+        assert ghost["y"] < y < ghost["y"] + ghost["height"], (ghost, y)
+        shoot(self.page, "lfw-charge-1440x900-lamp")
 
 
 @pytest.mark.slow
@@ -144,7 +153,7 @@ def test_a_whole_game_of_three_sides(visit: Visit) -> None:
     shoot(page, "lfw-three-1440x900-lamp")
     asked |= table.play(150)
     assert table.over, asked
-    assert "deploy" in asked and len(asked) >= 6, asked
+    assert {"deploy", "resolve_charge", "attack"} <= asked.keys() and len(asked) >= 6, asked
     assert table.state["view"]["turn"]["number"] == 2
     expect(page.get_by_text(table.state["result"]["text"]["fr"]).first).to_be_visible()
     shoot(page, "lfw-end-1440x900-lamp")

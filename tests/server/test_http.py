@@ -40,6 +40,9 @@ def test_the_shelf_says_for_how_many_armies_a_scenario_is(client: TestClient) ->
     assert fantasy["relique"] == [3] and fantasy["colline"] == [2, 3, 4]
     assert {2, 3, 4} <= set(fantasy["au-hasard"])
     assert all(each["sides"] == [2] for each in books["CC"]["scenarios"])
+    lists = [each["among"] and each["among"]["en"] for each in books["LFW"]["scenarios"]]
+    assert lists == ["Classic scenarios"] * 8 + ["Legendary scenarios"] * 5 + [None]
+    assert all(each["among"] is None for each in books["CC"]["scenarios"])
 
 
 @pytest.mark.parametrize("armies", [2, 3])
@@ -201,6 +204,23 @@ def test_preview_of_a_table(client: TestClient) -> None:
         assert reply.status_code == 200 and reply.text.startswith("<svg"), book
     assert client.get("/api/table.svg", params={"seed": "x"}).status_code == 422
     assert client.get("/api/table.svg", params={"scenario": "x"}).status_code == 422
+
+
+def test_the_preview_is_of_the_table_for_so_many(client: TestClient) -> None:
+    """The map that is written for a scenario is another one for four."""
+
+    def drawn(book: str, **more: str | int) -> str:
+        reply = client.get("/api/table.svg", params={"seed": 0, "rulebook": book, **more})
+        assert reply.status_code == 200, reply.text
+        return reply.text
+
+    hills = [drawn("last-fantasy-war", scenario="colline", opponents=n) for n in (2, 4)]
+    assert hills[0] != hills[1]
+    assert hills[0] == drawn("last-fantasy-war", scenario="colline")
+    for book in ("ef", "ade", "cc", "bm"):
+        assert drawn(book, opponents=2) == drawn(book)
+    params: dict[str, str | int] = {"rulebook": "ef", "opponents": 99}
+    assert client.get("/api/table.svg", params=params).status_code == 422
 
 
 def test_the_page_is_served_where_it_is_built(client: TestClient, settings: Settings) -> None:

@@ -151,6 +151,7 @@ class Rulebook(ABC):
     complete: bool = False  # every clause must be cited and proved: `clauses --check` insists on it
     table: Any = None  # where all its tables are alike
     stakes: Mapping[str, Stake] = MappingProxyType({})  # what its scenarios are about, by their ids
+    scenario_lists: Mapping[str, Phrase] = MappingProxyType({})  # in which list of several each is
     card_scores: Sequence[CardScore] = ()  # the numbers of its cards, in their order
     tale: Tale = (
         NO_TALE  # what its lines are in the report and at the table, by the ids of their phrases

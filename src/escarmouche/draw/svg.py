@@ -12,7 +12,7 @@ from escarmouche.core.rulebook import SetupError
 from escarmouche.draw import scenery, tokens
 from escarmouche.draw.paths import UNIT, blob, element, num, outline, path
 from escarmouche.draw.storeys import seen_from_above
-from escarmouche.draw.theme import style_sheet
+from escarmouche.draw.theme import CAMPS, style_sheet
 from escarmouche.rulebooks import shelved
 from escarmouche.table.scenery import Scenery, Table
 from escarmouche.table.shapes import Shape
@@ -146,7 +146,7 @@ def zones(state: Any, names: StateNames) -> str:
     """Deployment zones and other areas, faint, in the colour of the camp they belong to."""
     drawn = []
     for camp, shape in [*_areas(state), *_deployment(state)]:
-        line = "rule" if camp is None else f"line{camp % tokens.CAMPS}"
+        line = "rule" if camp is None else f"line{camp % CAMPS}"
         told = names.camp(camp) if camp is not None else ""
         d = path(outline(shape))
         drawn.append(

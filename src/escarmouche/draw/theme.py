@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import cache
 
 THEMES = ("day", "lamp")
+CAMPS = 5  # looks of camps: four players and a side that nobody plays; a sixth would begin again
 
 # class: (property, daylight, lamplight)
 _COLOURS: dict[str, tuple[tuple[str, str, str], ...]] = {
@@ -59,14 +60,17 @@ _COLOURS: dict[str, tuple[tuple[str, str, str], ...]] = {
     "camp1": (("fill", "#b8481f", "#c4532a"),),
     "camp2": (("fill", "#2d7566", "#35806f"),),
     "camp3": (("fill", "#79487a", "#8a568b"),),
+    "camp4": (("fill", "#4b4541", "#4f4943"),),
     "edge0": (("stroke", "#16324e", "#122a42"),),
     "edge1": (("stroke", "#6b2409", "#571c06"),),
     "edge2": (("stroke", "#12443a", "#0e3a31"),),
     "edge3": (("stroke", "#472548", "#3a1d3b"),),
+    "edge4": (("stroke", "#1d1a18", "#14110f"),),
     "line0": (("stroke", "#2c5a86", "#7fb0dd"),),
     "line1": (("stroke", "#b8481f", "#ef8b63"),),
     "line2": (("stroke", "#2d7566", "#76c5b2"),),
     "line3": (("stroke", "#79487a", "#c99acb"),),
+    "line4": (("stroke", "#4b4541", "#d6cdbd"),),
     "rim": (("stroke", "#fbf3df", "#f6e9cb"),),
     "emblem": (("fill", "#fdf7e7", "#faefd4"),),
     "emblem-fill": (("fill", "#fdf7e7", "#faefd4"), ("stroke", "#1f150d", "#140f0a")),

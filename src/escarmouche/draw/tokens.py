@@ -16,12 +16,13 @@ from escarmouche.core.rulebook import SetupError
 from escarmouche.draw.emblems import emblem_svg
 from escarmouche.draw.glyphs import digits, silhouette_svg, state_glyph
 from escarmouche.draw.paths import UNIT, num, spot
+from escarmouche.draw.theme import CAMPS
 from escarmouche.rulebooks import shelved
 from escarmouche.text.names import StateNames, prefix_of
 from escarmouche.text.wording import Wording
 
 EMBLEM_ROOM = 13.6  # the radius of a base on which an emblem has its own size
-CAMPS = 4  # colours and patterns; a fifth camp would begin again
+RIMS = ("", "3.2 2", ".2 2.6", "", "6 1.8 .6 1.8")  # the dashes of each look
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +45,14 @@ class Token:
 
 
 def definitions() -> str:
-    """The camps' patterns: plain, stripes, dots, chequers."""
+    """The camps' patterns: plain, stripes, dots, chequers, light bars."""
     stripe = '<path class="e-pattern-line" stroke-width="1.5" d="{}"/>'
     held = (
         (6, ""),
         (5, stripe.format("M-1 6L6-1M-1 1L1-1M4 6L6 4")),
         (5, '<circle class="e-pattern-dot" cx="2.5" cy="2.5" r="1.1"/>'),
         (6, '<path class="e-pattern-dot" d="M0 0h3v3h-3zM3 3h3v3h-3z"/>'),
+        (5, '<path class="e-rim" stroke-width="1.3" d="M2.5 0V5"/>'),
     )
     return "".join(
         f'<pattern id="e-pattern{camp}" width="{size}" height="{size}" '
@@ -62,7 +64,7 @@ def definitions() -> str:
 def disc(camp: int, r: float, flies: bool = False) -> str:
     """The base of a token: shadow, colour, pattern, and a rim that also tells the camps apart."""
     c, drop = camp % CAMPS, 3.4 if flies else 1.3
-    rim = ("", ' stroke-dasharray="3.2 2"', ' stroke-dasharray=".2 2.6"', "")[c]
+    rim = f' stroke-dasharray="{RIMS[c]}"' if RIMS[c] else ""
     twice = f'<circle r="{num(r - 3)}" class="e-rim e-line" stroke-width=".7"/>' if c == 3 else ""
     pattern = f'<circle r="{num(r - 1)}" fill="url(#e-pattern{c})" opacity=".34"/>' if c else ""
     return (

@@ -575,6 +575,8 @@ export interface RulesPage {
 }
 /**
  * A scenario: its name, what wins it, what it is about, for its picture, and for how many armies it is.
+ *
+ * `among`: of a book with several lists of scenarios, in which it is.
  */
 export interface ScenarioCard {
   id: string;
@@ -582,6 +584,7 @@ export interface ScenarioCard {
   summary: Words;
   stake: Stake;
   sides: number[];
+  among?: Words | null;
 }
 /**
  * An ability, an item or a spell: its name, what it does, and the clauses of the book, where they are known.

@@ -27,6 +27,8 @@ export const STOREY_WORDS = {
   sight_hidden: { fr: 'Cible cachée à {p}', en: '{p} of the target is hidden' },
   which_surface: { fr: 'À cet endroit', en: 'At this spot' },
   storey_hint: { fr: 'Pointez où aller, puis confirmez.', en: 'Point where to go, then confirm.' },
+  direction_hint: { fr: 'Pointez une direction sur la table, puis confirmez.', en: 'Point out a direction on the table, then confirm.' },
+  directions: { fr: 'Toutes les directions', en: 'All directions' },
   key_storey: { fr: 'étage au-dessus, au-dessous, tous', en: 'storey above, below, all' },
   key_surface: { fr: 'autre surface au même endroit', en: 'another surface at the same spot' },
 } as const;

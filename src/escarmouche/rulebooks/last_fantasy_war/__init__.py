@@ -91,6 +91,7 @@ class LastFantasyWar(RulebookFromFunctions[State]):
     tale = TALE
     shelters = frozenset({SOLID})
     stakes = MappingProxyType({each.id: each.stake for each in scenarios.SCENARIOS.values()})
+    scenario_lists = MappingProxyType(scenarios.LISTS)
     spans: Mapping[str, Span] = SPANS
     functions = FUNCTIONS
 

@@ -11,13 +11,17 @@ from escarmouche.server.messages.http import Name, Strict, Words
 
 
 class ScenarioCard(Strict):
-    """A scenario: its name, what wins it, what it is about, for its picture, and for how many armies it is."""
+    """A scenario: its name, what wins it, what it is about, for its picture, and for how many armies it is.
+
+    `among`: of a book with several lists of scenarios, in which it is.
+    """
 
     id: str
     name: Words
     summary: Words
     stake: Annotated[Stake, Field(strict=False)]  # by its name, as JSON has it
     sides: list[int]
+    among: Words | None = None
 
 
 class Ability(Strict):

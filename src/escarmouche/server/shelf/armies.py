@@ -61,6 +61,7 @@ def _book(book: Rulebook) -> Json:
             "summary": bare_words(f"{prefix}.scenario.{id}.summary"),
             "stake": book.stakes.get(id, Stake.OTHER).value,
             "sides": list(book.camps_in(id)),
+            "among": bare_words(book.scenario_lists[id].id) if id in book.scenario_lists else None,
         }
         for id in book.scenarios()
     ]

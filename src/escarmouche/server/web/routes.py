@@ -26,6 +26,7 @@ from escarmouche.server.shelf import armies, duels
 from escarmouche.server.show.views import Json
 from escarmouche.server.storage import Row
 
+MOST_OPPONENTS = 16  # more than any book seats
 router = APIRouter(prefix="/api", route_class=PlainRoute)
 Eyes = Annotated[int | None, Query()]
 Page = Annotated[int, Query(ge=0, le=100)]
@@ -248,9 +249,17 @@ async def get_table(
     seed: Annotated[int, Query(ge=0, lt=2**53)] = 0,
     rulebook: str | None = None,
     scenario: str | None = None,
+    opponents: Annotated[int | None, Query(ge=1, le=MOST_OPPONENTS)] = None,
     lang: str = "fr",
     theme: str = "day",
 ) -> Response:
-    """A drawn preview of the table that a seed makes."""
-    wish = {"seed": seed, "rulebook": rulebook, "scenario": scenario, "lang": lang, "theme": theme}
+    """A drawn preview of the table that a seed makes, for so many opponents where that matters."""
+    wish = {
+        "seed": seed,
+        "rulebook": rulebook,
+        "scenario": scenario,
+        "opponents": opponents,
+        "lang": lang,
+        "theme": theme,
+    }
     return await work(request, "table", wish, "image/svg+xml")

@@ -8,6 +8,7 @@ import { AttacksHand } from './attacks.svelte';
 import { CastsHand, ChoiceHand, GenericHand } from './choices.svelte';
 import type { Hand } from './hand.svelte';
 import { DeedsHand } from './deeds.svelte';
+import { asksDirection, DirectionHand } from './directions.svelte';
 import { MovesHand } from './moves.svelte';
 import { OrderHand } from './order.svelte';
 import { PicksHand } from './picks.svelte';
@@ -44,6 +45,7 @@ const HANDS: Record<KnownForm['form'], Make> = {
 
 export function handFor(table: Table, question: Question): Hand {
   if (question.form.form === 'place' && question.form.surfaces) return new StoreyPlaceHand(table, question);
+  if (asksDirection(question)) return new DirectionHand(table, question);
   return new (HANDS[question.form.form] ?? GenericHand)(table, question);
 }
 

@@ -1,6 +1,6 @@
-/** Where a book proposes to go, for somebody who may not stay where it is. */
+/** Where a book proposes to go, for somebody who may not stay where it is; and where a way into contact ends. */
 
-import type { Figure, Json, Point } from '../../lib/types';
+import type { Figure, Json, PathFound, Point } from '../../lib/types';
 import { apart } from '../draw/paths';
 import { GROUND } from '../storeys/storeys';
 
@@ -17,4 +17,11 @@ export function proposedPlace(mover: Figure | null, usual: Json): Proposed | nul
   const [x, y, surface] = usual;
   if (typeof x !== 'number' || typeof y !== 'number') return null;
   return apart([x, y], [mover.x, mover.y]) > HAIR ? { at: [x, y], surface: String(surface ?? GROUND) } : null;
+}
+
+/** Where a move really ends that touches somebody: a little beside the pointer. */
+export function contactPlace(found: Pick<PathFound, 'answer' | 'touched'> | null): Point | null {
+  if (!found?.touched?.length || !Array.isArray(found.answer)) return null;
+  const [x, y] = found.answer;
+  return typeof x === 'number' && typeof y === 'number' ? [x, y] : null;
 }

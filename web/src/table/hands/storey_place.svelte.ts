@@ -11,7 +11,7 @@ import { apart, between } from '../draw/paths';
 import { GROUND, surfaceMeant, surfacesAt, withinRings } from '../storeys/storeys';
 import type { Table } from '../table.svelte';
 import { Hand, throttled, type Ghost, type Label } from './hand.svelte';
-import { proposedPlace, type Proposed } from './proposed_place';
+import { contactPlace, proposedPlace, type Proposed } from './proposed_place';
 import { aimedAt } from './touching';
 import { nearestOn } from './trails';
 import { wayLines } from './way_lines';
@@ -79,9 +79,13 @@ export class StoreyPlaceHand extends Hand {
   get proposed(): Proposed | null {
     return proposedPlace(this.mover, this.question.default);
   }
-  /** Go there. */
+  /** Lay it down there: it is seen, and then confirmed like any other place. */
   propose(): void {
-    if (this.proposed && !this.busy) void this.answer(this.question.default);
+    const { proposed } = this;
+    if (!proposed || this.busy) return;
+    this.#wished = proposed.surface;
+    this.pinned = true;
+    this.#put(proposed.at);
   }
   /** On what it would stand. */
   get on(): Standing {
@@ -185,8 +189,8 @@ export class StoreyPlaceHand extends Hand {
     const form = this.question.form;
     const radius = (form.form === 'place' ? form.radius : null) ?? this.mover?.radius ?? 0.5;
     const { link } = this.on;
-    const at = link ? between(link.lower.at, link.upper.at, this.#share(link, this.at)) : this.at;
     const found = this.verdict ?? this.found;
+    const at = link ? between(link.lower.at, link.upper.at, this.#share(link, this.at)) : (contactPlace(this.verdict) ?? this.at);
     const facing = this.#facing ?? found?.facing ?? null;
     return [{ figure: this.mover, at, radius, legal: found?.legal ?? null, key: 'spot', ...(this.turns ? { facing } : {}) }];
   }
@@ -194,6 +198,7 @@ export class StoreyPlaceHand extends Hand {
     const { at, found, mover } = this;
     if (!at || !found) return null;
     const lines = wayLines(found, this.nameOf(this.#found?.on ?? this.on), this.table.storeys);
+    if (found.legal && found.touched?.length) lines.push(t('contact', { names: say(this.names(found.touched)) }));
     const others = this.there.filter((one) => one.id !== this.on.id).map((one) => this.nameOf(one));
     if (others.length) lines.push(t('also_here', { names: others.join(', ') }));
     return { at, from: mover?.in_play ? [mover.x, mover.y] : null, lines, tone: found.legal ? 'good' : 'bad' };

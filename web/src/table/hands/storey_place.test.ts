@@ -81,13 +81,26 @@ describe('going somewhere with storeys', () => {
     expect(asked.at(-1)).toMatchObject({ figure: 1, to: [9.5, 5] });
     expect(hand.proposed).toBe(null);
   });
-  it('goes where the book proposes, for somebody who may not stay', async () => {
-    const { hand, answers } = seated(FORM, [9.5, 5, 'ground']);
+  it('lays down where the book proposes to go, for somebody who may not stay, and goes once that is confirmed', async () => {
+    const { hand, answers, asked } = seated(FORM, [9.5, 9, 'hall']);
     await settled();
-    expect(hand.proposed).toEqual({ at: [9.5, 5], surface: 'ground' });
+    expect(hand.proposed).toEqual({ at: [9.5, 9], surface: 'hall' });
     hand.propose();
     await settled();
-    expect(answers).toEqual([[9.5, 5, 'ground']]);
+    expect(asked.at(-1)).toEqual({ figure: 1, to: [9.5, 9], surface: 'hall' }); // though the floor above it is reached too
+    expect(hand.ghosts.map((ghost) => [ghost.at, ghost.legal])).toEqual([[[9.5, 9], true]]);
+    expect([hand.ready, answers]).toEqual([true, []]);
+    hand.confirm();
+    expect(answers).toEqual([[[9.5, 9], 'hall']]);
+  });
+  it('shows a charge where it ends, and whom it touches', async () => {
+    const { hand, table } = seated();
+    vi.spyOn(table, 'query').mockResolvedValue({ legal: true, answer: [9.4, 5, 'ground'], touched: [4] });
+    await settled();
+    hand.tap([9.3, 5], null);
+    await vi.waitFor(() => expect(hand.ready).toBe(true));
+    expect(hand.ghosts[0]?.at).toEqual([9.4, 5]);
+    expect(hand.label?.lines.join()).toContain('contact');
   });
   it('is confirmed once it is known to be legal, and only then', async () => {
     const { hand, answers } = seated();

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from math import hypot
 from typing import Any
 
@@ -15,7 +15,12 @@ from escarmouche.rulebooks.last_fantasy_war.ground.ways import Going
 from escarmouche.rulebooks.last_fantasy_war.moves.contacts import JUST_TOUCHING, touching_on
 from escarmouche.rulebooks.last_fantasy_war.moves.hiding import HidePlace, way_to_hide
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
-from escarmouche.rulebooks.last_fantasy_war.moves.legality import LOOK_BEYOND, going, walk_for
+from escarmouche.rulebooks.last_fantasy_war.moves.legality import (
+    LOOK_BEYOND,
+    going,
+    walk_for,
+    why_not_go,
+)
 from escarmouche.rulebooks.last_fantasy_war.moves.lengths import length_of
 from escarmouche.rulebooks.last_fantasy_war.moves.places import MovePlace
 from escarmouche.rulebooks.last_fantasy_war.state import MOVE, RUN, State, Unit, unit_called
@@ -45,22 +50,34 @@ def path(seen: State, answers: Answers | None, wish: Mapping[str, Any]) -> Told:
 
 
 def meant(seen: State, unit: Unit, intent: Intent, wish: Mapping[str, Any]) -> Place:
-    """Where a player points: at contact with an enemy whom this move may touch, or at a spot of the highest surface in reach."""
-    touching = None if intent.kind in (MOVE, RUN) else _in_contact(seen, unit, wish)
-    if touching is not None:
-        return touching
+    """Where a player points: at contact with an enemy whom this move may touch, or at a spot of the highest surface in reach.
+
+    A place in contact is meant as it is, if it is legal: whoever touches two at once, or somebody across a wall, stands a
+    little off.
+    """
     walk = walk_for(seen, unit, intent)
-    found = goal_of(seen, walk, unit.id, wish, length_of(seen, unit, intent))
-    assert not isinstance(found, Perch)
-    return found
+    spot = goal_of(seen, walk, unit.id, wish, length_of(seen, unit, intent))
+    assert not isinstance(spot, Perch)
+    if intent.kind in (MOVE, RUN):
+        return spot
+    near = list(_in_contact(seen, unit, intent, wish))
+    first = [spot] if enemies_at(seen, unit, spot) else []
+    legal = (
+        place
+        for place in (*first, *near)
+        if why_not_go(seen, unit, place, intent, tell=False) is None
+    )
+    return next(legal, near[0] if near else spot)
 
 
-def _in_contact(seen: State, unit: Unit, wish: Mapping[str, Any]) -> Place | None:
-    """The place in contact with the enemy at whom, or beside whom, a player points."""
-    x, y = wish["to"]
-    for foe in seen.bodies():
-        if not seen.sides.hostile(unit.camp, foe.camp):
-            continue
+def _in_contact(
+    seen: State, unit: Unit, intent: Intent, wish: Mapping[str, Any]
+) -> Iterator[Place]:
+    """Places in contact with the enemies at whom, or beside whom, a player points; those that it is about first."""
+    foes = [foe for foe in seen.bodies() if seen.sides.hostile(unit.camp, foe.camp)]
+    about = {base_of(seen, unit_called(seen, id)) for id in intent.targets}
+    for foe in sorted(foes, key=lambda foe: foe not in about):
+        x, y = wish["to"]
         fx, fy = seen.x[foe.id], seen.y[foe.id]
         reach = seen.radius[unit.id] + seen.radius[foe.id] + JUST_TOUCHING
         away = hypot(x - fx, y - fy)
@@ -72,8 +89,7 @@ def _in_contact(seen: State, unit: Unit, wish: Mapping[str, Any]) -> Place | Non
         spot = (fx + (x - fx) / away * reach, fy + (y - fy) / away * reach)
         for place in touching_on(seen, unit, spot, (foe,)):
             if wish.get("surface") in (None, place.surface, seen.surface[foe.id]):
-                return place
-    return None
+                yield place
 
 
 def _told(seen: State, unit: Unit, goal: Place, found: Going | None) -> Told:

@@ -37,6 +37,10 @@ ALL = (*CLASSIC, *LEGENDARY)
 SCENARIOS = {each.id: each for each in ALL}
 IDS = tuple(SCENARIOS)
 
+CLASSIC_LIST = Phrase("lfw.scenario_list.classic", "LFW-SCEN-LISTE-01")
+LEGENDARY_LIST = Phrase("lfw.scenario_list.legendary", "LFW-SCEN-LISTE-02")
+LISTS = {each.id: LEGENDARY_LIST if each.legendary else CLASSIC_LIST for each in ALL}
+
 
 def scenario(id: object) -> Scenario:
     """The scenario with this id."""
