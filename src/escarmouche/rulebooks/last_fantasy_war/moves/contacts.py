@@ -95,6 +95,7 @@ def _on_floor(
         )
         for foe in foes
     ]
+    rings.append((game.x[unit.id], game.y[unit.id], 0.0, most))  # no way is shorter than straight
     seen: set[Point] = set()
     for spot in _where_ways_end(game, unit, walk, floor, ends, box, most):
         x, y = round(spot[0], DIGITS), round(spot[1], DIGITS)
