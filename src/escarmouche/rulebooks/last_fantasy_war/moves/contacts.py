@@ -75,7 +75,8 @@ def _too_far(game: State, unit: Unit, one: Unit, other: Unit) -> bool:
 
 def _common(one: Box, other: Box) -> Box:
     """What two boxes have in common."""
-    return (*map(max, one[:2], other[:2]), *map(min, one[2:], other[2:]))
+    (a0, b0, a1, b1), (c0, d0, c1, d1) = one, other
+    return (max(a0, c0), max(b0, d0), min(a1, c1), min(b1, d1))
 
 
 def _floors_in(walk: Walk, box: Box) -> list[int]:
