@@ -44,7 +44,8 @@ class StoreyState(SkirmishState):
 
     def elevation(self, id: int) -> float:
         """How high the feet of a figure are."""
-        return self.table.storeys.height_at(self.place_of(id))
+        perch, storeys = self.perch[id], self.table.storeys
+        return storeys.height_of(self.surface[id]) if perch is None else storeys.height_at(perch)
 
     def state_of(self, part: str) -> str:
         """How an opening or a link stands now."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, cast
 
 import pytest
+from tests.thorough import tries
 from tests.unit.lfw.army_files import ready
 from tests.unit.lfw.units import field_of, rule, stand
 
@@ -325,7 +326,7 @@ def test_a_vanguard_moves_before_it_is_known_who_begins() -> None:
 
 
 @pytest.mark.parametrize("scenario", ["colline", "breche", "assaut"])
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(tries(2, 4)))
 def test_all_as_proposed_is_legal_on_every_table(scenario: str, seed: int) -> None:
     names = ("demons-600", "gladeris-600")
     armies = [army_to_data(ready(name)) for name in names]

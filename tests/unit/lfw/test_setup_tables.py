@@ -6,6 +6,7 @@ from collections.abc import Callable
 from math import hypot
 
 import pytest
+from tests.thorough import tries
 
 from escarmouche.rulebooks.last_fantasy_war import scenarios, terrain
 from escarmouche.rulebooks.last_fantasy_war.ground.buildings import inside_of, openings_of
@@ -16,7 +17,7 @@ from escarmouche.table.pieces import Table
 from escarmouche.table.polygons import Box
 from escarmouche.table.storeys.sides import SLOPE
 
-SEEDS = range(30)
+SEEDS = range(tries(12, 30))
 SIDE = 24.0
 
 

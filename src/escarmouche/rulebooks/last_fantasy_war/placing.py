@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.kit.duos import unit_of
@@ -167,8 +168,8 @@ def _within(game: State, unit: Unit, across: float, deep: float, walk: Walk) -> 
     """Those wholly in the zone."""
     box, edge = scenarios.of(game).area(game, unit.camp).outer.bbox, game.edges[unit.camp]
     step = 2 * game.radius[unit.id] + APART
-    spots = (*ranks(box, edge, step, across, deep), *grid(box, 0.5))
-    for place in (*_lowest(game, spots), *_higher(game, grid(box, 0.5))):
+    spots = chain(ranks(box, edge, step, across, deep), grid(box, 0.5))
+    for place in chain(_lowest(game, spots), _higher(game, grid(box, 0.5))):
         if why_not_place(game, unit, place, walk, loose=False) is None:
             yield place
 

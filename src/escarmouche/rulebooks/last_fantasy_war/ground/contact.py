@@ -23,12 +23,23 @@ NEAR = 0.1  # A-R1: so near two units are in contact
 WIDE = 0.5  # LFW-CONTACT-02, the other reading (option)
 STEP = 1.0  # A-R6: what is lower is stepped over, and parts nobody
 KNEE = STEP - 1e-3
-WIDEST = 4.0  # no low wall is thicker
 
 
 def reach_of_contact(game: State) -> float:
     """A-R1: 0.1'' in every rule, or 0.5'' at a table that reads it so."""
     return WIDE if game.options.wide_contact else NEAR
+
+
+def farthest_across(game: State) -> float:
+    """A-R6: no bases that touch are farther apart: that of contact, or across the thickest low wall of the table."""
+    near, wide = reach_of_contact(game), _thickest_low_wall(game.table)
+    return near if wide is None else 2 * near + wide
+
+
+@remembered_by_table
+def _thickest_low_wall(table: Table) -> float | None:
+    low = (wall for wall in table.storeys.hurdles if wall.height < STEP - TOLERANCE)
+    return max((thickness(wall.shape) for wall in low), default=None)
 
 
 # -- two units -------------------------------------------------------------------------------------
@@ -53,7 +64,7 @@ def _across_low_wall(
     game: State, unit: Unit, place: Place | Perch, other: Unit, gap: float, near: float
 ) -> bool:
     """A-R6: on either side of a low wall, both against it, face to face."""
-    if gap > 2 * near + WIDEST:
+    if gap > farthest_across(game) + TOLERANCE:
         return False
     x, y = game.table.storeys.spot_of(place)
     ox, oy = game.x[other.id], game.y[other.id]
@@ -114,7 +125,7 @@ def touched_at(game: State, unit: Unit, place: Place | Perch) -> list[Unit]:
     own = body_of(game, unit.id)
     x, y = game.table.storeys.spot_of(place)
     xs, ys, rs = game.x, game.y, game.radius
-    far = rs[unit.id] + 2 * reach_of_contact(game) + WIDEST
+    far = rs[unit.id] + farthest_across(game) + TOLERANCE
     return [
         other
         for other in game.standing()

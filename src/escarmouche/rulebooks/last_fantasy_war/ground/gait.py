@@ -12,6 +12,7 @@ from typing import Any
 
 from escarmouche.core.explain import Phrase
 from escarmouche.kit.duos import duo_of
+from escarmouche.memory import remembered_by_table
 from escarmouche.rulebooks.last_fantasy_war.ground.buildings import ENTRY
 from escarmouche.rulebooks.last_fantasy_war.ground.land import land_of
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
@@ -21,6 +22,7 @@ from escarmouche.rulebooks.last_fantasy_war.sheet import BEHEMOTH, MONSTER
 from escarmouche.rulebooks.last_fantasy_war.state import CHARGE, FLIGHT, RUN, State, Unit
 from escarmouche.rulebooks.last_fantasy_war.terrain import SMOOTH
 from escarmouche.table.measure import TOLERANCE
+from escarmouche.table.pieces import Table
 from escarmouche.table.storeys.model import STAIRS, Hurdle
 from escarmouche.table.storeys.sides import OPEN
 from escarmouche.table.storeys.ways import CLIMB, DROP, PASS, STEP, Crossing, Risk
@@ -138,18 +140,17 @@ class Gait:
 def gait_of(game: State, unit: Unit, kind: str | None = None) -> Gait:
     """The gait of a unit now, in a kind of move; of a cavalry that of its mount (LFW-CAV-06)."""
     base = base_of(game, unit)
-    land = land_of(game.table, base.profile.type)
-    gait = Gait(
-        base.profile.height,
-        step_of(game, base, kind),
-        hard=land.hard,
-        wet=land.wet,
-        shut=land.shut,
-        indoors=land.indoors,
-    )
+    gait = _plain(game.table, base.profile.type, base.profile.height, step_of(game, base, kind))
     for said in all_said(game, base, GAIT):
         gait = replace(gait, **_fitting(said, kind))
     return gait
+
+
+@remembered_by_table
+def _plain(table: Table, type: str, height: float, step: float) -> Gait:
+    """The gait of who has no rule about it."""
+    land = land_of(table, type)
+    return Gait(height, step, hard=land.hard, wet=land.wet, shut=land.shut, indoors=land.indoors)
 
 
 def _fitting(said: dict[str, Any], kind: str | None) -> dict[str, Any]:

@@ -15,7 +15,11 @@ from escarmouche.rulebooks.last_fantasy_war.ground.buildings import (
 )
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance, distance_to_point
 from escarmouche.rulebooks.last_fantasy_war.ground.land import in_forest
-from escarmouche.rulebooks.last_fantasy_war.ground.solids import figure_of, scenery_blockers
+from escarmouche.rulebooks.last_fantasy_war.ground.solids import (
+    figure_of,
+    height_of,
+    scenery_blockers,
+)
 from escarmouche.rulebooks.last_fantasy_war.ground.weather import is_night
 from escarmouche.rulebooks.last_fantasy_war.hearing import all_said
 from escarmouche.rulebooks.last_fantasy_war.points import SIGHT
@@ -91,12 +95,15 @@ def cover(game: State, one: Unit, other: Unit) -> Why:
 
 def _look(game: State, one: Unit, other: Unit) -> Sighting:
     """A-R8: others hide nobody, so it holds as long as these two stand where they stand."""
-    key = (
-        *(game.place_of(one.id), figure_of(game, one)),
-        *(game.place_of(other.id), figure_of(game, other)),
-        game.openings,
-    )
+    key = (*_stand_of(game, one), *_stand_of(game, other), game.openings)
     return _looks(game.table).known(key, lambda: _seen(game, one, other, False))
+
+
+def _stand_of(game: State, unit: Unit) -> tuple[object, ...]:
+    """All of a unit on which it depends: where it stands, how wide and how tall it is."""
+    i = unit.id
+    where = (game.x[i], game.y[i], game.surface[i], game.perch[i])
+    return (*where, game.radius[i], height_of(game, unit))
 
 
 @remembered_by_table

@@ -122,17 +122,24 @@ def rough_of(table: Table, type: str) -> tuple[Rough, ...]:
 
 def _kept_off(game: State, berths: Berths) -> Iterator[tuple[str, Shape]]:
     """A-R6: a berth bars every floor on which contact would be possible; higher and lower ones it does not."""
-    storeys, floors = game.table.storeys, floors_of(game.table)
     for foe, berth in berths:
-        if game.perch[foe.id] is not None:
-            continue
-        disc = Disc(game.x[foe.id], game.y[foe.id], game.radius[foe.id] + berth)
-        own, low = floors.number[game.surface[foe.id]], game.elevation(foe.id)
-        for number, surfaces in enumerate(floors.surfaces):
-            level = (id for id in surfaces if abs(storeys.height_of(id) - low) < STEP - TOLERANCE)
-            named = surfaces[0] if number == own else next(level, None)
-            if named is not None:
+        if game.perch[foe.id] is None:
+            disc = Disc(game.x[foe.id], game.y[foe.id], game.radius[foe.id] + berth)
+            for named in _level_with(game.table, game.surface[foe.id]):
                 yield named, disc
+
+
+@remembered_by_table
+def _level_with(table: Table, surface: str) -> tuple[str, ...]:
+    """A surface of each floor on which contact would be possible with somebody on a surface: its own, and those level with it."""
+    storeys, floors, found = table.storeys, floors_of(table), []
+    own, low = floors.number[surface], storeys.height_of(surface)
+    for number, surfaces in enumerate(floors.surfaces):
+        level = (id for id in surfaces if abs(storeys.height_of(id) - low) < STEP - TOLERANCE)
+        named = surfaces[0] if number == own else next(level, None)
+        if named is not None:
+            found.append(named)
+    return tuple(found)
 
 
 # -- standing --------------------------------------------------------------------------------------------

@@ -52,13 +52,16 @@ def contact_places(game: State, unit: Unit, foes: Sequence[Unit], intent: Intent
         return []
     walk, spot = walk_for(game, unit, intent), (game.x[unit.id], game.y[unit.id])
     most = max(length_of(game, unit, intent), half_move(game, unit, intent)) + TOLERANCE
-    box = farthest_box(
+    about = farthest_box(
         (game.x[foes[0].id], game.y[foes[0].id]), farthest_contact(game, unit, foes[0])
     )
+    box = _common(about, farthest_box(spot, most + JUST_TOUCHING))
+    ends = [curve for foe in foes for curve in contact_bounds(game, unit, foe)]
+    ends = near_box([*ends, *_treasures(game, unit)], box)
     found = dict.fromkeys(
         place
         for floor in _floors_in(walk, box)
-        for place in _on_floor(game, unit, foes, walk, floor, box, most)
+        for place in _on_floor(game, unit, foes, walk, floor, ends, box, most)
     )
     return sorted(found, key=lambda place: hypot(place.x - spot[0], place.y - spot[1]))
 
@@ -68,6 +71,12 @@ def _too_far(game: State, unit: Unit, one: Unit, other: Unit) -> bool:
     apart = hypot(game.x[other.id] - game.x[one.id], game.y[other.id] - game.y[one.id])
     far = farthest_contact(game, unit, one) + farthest_contact(game, unit, other)
     return apart > far + TOLERANCE
+
+
+def _common(one: Box, other: Box) -> Box:
+    """What two boxes have in common."""
+    (a0, b0, a1, b1), (c0, d0, c1, d1) = one, other
+    return (max(a0, c0), max(b0, d0), min(a1, c1), min(b1, d1))
 
 
 def _floors_in(walk: Walk, box: Box) -> list[int]:
@@ -82,11 +91,16 @@ def _floors_in(walk: Walk, box: Box) -> list[int]:
 
 
 def _on_floor(
-    game: State, unit: Unit, foes: Sequence[Unit], walk: Walk, floor: int, box: Box, most: float
+    game: State,
+    unit: Unit,
+    foes: Sequence[Unit],
+    walk: Walk,
+    floor: int,
+    ends: Sequence[Curve],
+    box: Box,
+    most: float,
 ) -> Iterator[Place]:
-    ends = [curve for foe in foes for curve in contact_bounds(game, unit, foe)]
-    ends += [*stopping_bounds(walk, floor, box), *_treasures(game, unit)]
-    ends = near_box(ends, box)
+    ends = [*ends, *stopping_bounds(walk, floor, box)]
     rings = [
         (
             *(game.x[foe.id], game.y[foe.id]),
@@ -95,6 +109,7 @@ def _on_floor(
         )
         for foe in foes
     ]
+    rings.append((game.x[unit.id], game.y[unit.id], 0.0, most))  # no way is shorter than straight
     seen: set[Point] = set()
     for spot in _where_ways_end(game, unit, walk, floor, ends, box, most):
         x, y = round(spot[0], DIGITS), round(spot[1], DIGITS)

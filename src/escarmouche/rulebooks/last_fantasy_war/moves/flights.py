@@ -88,9 +88,7 @@ class _Flight:
         self.rejoins: Place | None = (
             None  # where it comes back to its line, while it goes round something
         )
-        self.touched = tuple(
-            dict.fromkeys(base_of(game, foe) for foe in engaged_with(game, self.unit))
-        )
+        self.touched = dict.fromkeys(base_of(game, foe) for foe in engaged_with(game, self.unit))
         self.enemies = tuple(foe for foe in game.bodies() if hostile(game, self.unit, foe))
 
     @property

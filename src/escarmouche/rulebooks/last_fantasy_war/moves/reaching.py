@@ -14,6 +14,7 @@ from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.ground.ways import walk_of
 from escarmouche.rulebooks.last_fantasy_war.moves.contacts import (
+    beside,
     between,
     contact_places,
     straight_ahead,
@@ -21,6 +22,7 @@ from escarmouche.rulebooks.last_fantasy_war.moves.contacts import (
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
 from escarmouche.rulebooks.last_fantasy_war.moves.legality import (
     berths_of,
+    walk_for,
     why_not_go,
     why_not_stand,
 )
@@ -33,6 +35,8 @@ from escarmouche.table.storeys.model import Perch, Place
 from escarmouche.table.storeys.path_search import cheapest_way
 from escarmouche.table.storeys.straight import straight_way
 
+FACING = (0, 1, -1, 2, -2)  # eighths of a turn: the side of a base from which one comes
+
 
 class Reached(NamedTuple):
     """How many targets, and a place in contact with all of them; none: no way leads to any."""
@@ -43,7 +47,32 @@ class Reached(NamedTuple):
 
 def most_contacts(game: State, unit: Unit, intent: Intent) -> int:
     """LFW-CHARGERES-12, A-R28: with how many of its targets a charge can end in contact."""
-    return reached_by(game, unit, intent).number
+    return _number(game, unit, intent._replace(least=1), length_of(game, unit, intent))
+
+
+@remembered_as_all_stand
+def _number(game: State, unit: Unit, intent: Intent, length: float) -> int:
+    """Several are looked for as `_reached` does; of who can reach but one it mostly shows straight away."""
+    near = _near(game, unit, intent)
+    for count in range(len(near), 1, -1):
+        if any(_place(game, unit, some, intent, length) for some in combinations(near, count)):
+            return count
+    if any(_gets_straight(game, unit, foe, intent) for foe in near):
+        return 1
+    return _reached(game, unit, intent, length).number
+
+
+def _gets_straight(game: State, unit: Unit, foe: Unit, intent: Intent) -> bool:
+    """Whether a straight line leads into contact on the side of a foe from which it comes; not told where something is in the way."""
+    here, walk = game.place_of(unit.id), walk_for(game, unit, intent)
+    if isinstance(here, Perch):
+        return False
+    most = length_of(game, unit, intent)
+    for turn in FACING:
+        for place in beside(game, unit, foe, turn):
+            if straight_way(walk, here, place, most) is not None:
+                return why_not_go(game, unit, place, intent, tell=False) is None
+    return False
 
 
 def reached_by(game: State, unit: Unit, intent: Intent) -> Reached:
@@ -52,15 +81,20 @@ def reached_by(game: State, unit: Unit, intent: Intent) -> Reached:
 
 
 @remembered_as_all_stand
-def _reached(game: State, unit: Unit, intent: Intent, _length: float) -> Reached:
-    meant = dict.fromkeys(base_of(game, unit_called(game, id)) for id in intent.targets)
-    near = [foe for foe in meant if _is_near(game, unit, foe, intent)]
+def _reached(game: State, unit: Unit, intent: Intent, length: float) -> Reached:
+    near = _near(game, unit, intent)
     for count in range(len(near), 0, -1):
         for some in combinations(near, count):
-            place = _place(game, unit, some, intent)
+            place = _place(game, unit, some, intent, length)
             if place is not None:
                 return Reached(count, place)
     return Reached()
+
+
+def _near(game: State, unit: Unit, intent: Intent) -> list[Unit]:
+    """The targets of a charge that are not too far off at once."""
+    meant = dict.fromkeys(base_of(game, unit_called(game, id)) for id in intent.targets)
+    return [foe for foe in meant if _is_near(game, unit, foe, intent)]
 
 
 def _is_near(game: State, unit: Unit, foe: Unit, intent: Intent) -> bool:
@@ -107,7 +141,10 @@ def _stands_clear(game: State, place: Place, wide: float) -> bool:
     )
 
 
-def _place(game: State, unit: Unit, foes: Sequence[Unit], intent: Intent) -> Place | None:
+@remembered_as_all_stand
+def _place(
+    game: State, unit: Unit, foes: tuple[Unit, ...], intent: Intent, _length: float
+) -> Place | None:
     """A place in contact with all of these to which a way leads, if there is any."""
     for place in _first_thoughts(game, unit, foes):
         if why_not_go(game, unit, place, intent, tell=False) is None:

@@ -65,8 +65,14 @@ class Alternation:
         LFW-AUTO-REGLE-04, B-R83 e: when all have passed, those come who are bound to act.
         """
         assert game.rounds is not None
-        able = {one: self.whom(game, one) for one in game.rounds.order}
-        camp, bound = game.rounds.whose(lambda one: bool(able[one])), False
+        able: dict[int, list[Unit]] = {}  # nobody is asked whom it has before its turn may come
+
+        def has_somebody(one: int) -> bool:
+            if one not in able:
+                able[one] = self.whom(game, one)
+            return bool(able[one])
+
+        camp, bound = game.rounds.whose(has_somebody), False
         if camp is None:
             camp, bound = self._owes(game), True
         if camp is None:
