@@ -86,6 +86,7 @@ class LastFantasyWar(RulebookFromFunctions[State]):
     version = "1"
     title = "Last Fantasy War"
     max_camps = 4
+    complete = True
     battery_sizes = ("300",)
     card_scores = CARD_SCORES
     tale = TALE
