@@ -44,7 +44,24 @@ def test_of_several_as_near_its_player_chooses() -> None:
     assert at(game, ann) == (10.0, 17.0) and not in_melee(game, ann)
 
 
+<<<<<<< HEAD
 @pytest.mark.clause("LFW-FUITEMVT-05")
+=======
+def test_of_several_through_whom_it_goes_the_same_is_named_each_time() -> None:
+    """LFW-FUITEMVT-06: the first of them in the order of units, wherever they lie in memory."""
+    named = []
+    for _game in range(6):
+        game = field_of()
+        ann = stand(game, 0, 10, 10)
+        stand(game, 1, 10, 10 - INCH)
+        for side in (-0.6, 0.6):
+            stand(game, 1, 10 + side * INCH, 10 + 0.82 * INCH)
+        found = play(flees(game, ann))
+        named.append([one.data["target"] for one in found.told if "target" in one.data])
+    assert named == [[2]] * 6
+
+
+>>>>>>> lfw
 def test_whoever_no_enemy_sees_may_stay() -> None:
     """LFW-FUITEMVT-05: its move of the turn is made all the same."""
     game = field_of(
