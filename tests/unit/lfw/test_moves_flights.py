@@ -44,9 +44,7 @@ def test_of_several_as_near_its_player_chooses() -> None:
     assert at(game, ann) == (10.0, 17.0) and not in_melee(game, ann)
 
 
-<<<<<<< HEAD
-@pytest.mark.clause("LFW-FUITEMVT-05")
-=======
+@pytest.mark.clause("LFW-FUITEMVT-06")
 def test_of_several_through_whom_it_goes_the_same_is_named_each_time() -> None:
     """LFW-FUITEMVT-06: the first of them in the order of units, wherever they lie in memory."""
     named = []
@@ -61,7 +59,7 @@ def test_of_several_through_whom_it_goes_the_same_is_named_each_time() -> None:
     assert named == [[2]] * 6
 
 
->>>>>>> lfw
+@pytest.mark.clause("LFW-FUITEMVT-05")
 def test_whoever_no_enemy_sees_may_stay() -> None:
     """LFW-FUITEMVT-05: its move of the turn is made all the same."""
     game = field_of(
