@@ -76,7 +76,7 @@ def test_it_is_on_the_shelf_by_its_id_and_its_prefix(book: Rulebook) -> None:
     assert card["scenarios"] == [] and not card["lays_tables"]
     assert rulebooks.broken_books() == [] == shelf()["broken"]
     assert b'"le-gue"' in shelf_message()[0]
-    assert draw(7, "le-gue", None, "fr", "day").startswith("<svg")
+    assert draw(7, "le-gue", None, None, "fr", "day").startswith("<svg")
 
 
 def test_its_armies_are_checked_with_their_lines(book: Rulebook) -> None:
