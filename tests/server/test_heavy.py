@@ -31,7 +31,14 @@ from escarmouche.server.storage import Storage
 from escarmouche.server.storage.server_clock import ServerClock
 from escarmouche.server.workers.jobs import InThisProcess
 
-TABLE = {"seed": 1, "rulebook": "ef", "scenario": None, "lang": "fr", "theme": "day"}
+TABLE = {
+    "seed": 1,
+    "rulebook": "ef",
+    "scenario": None,
+    "opponents": None,
+    "lang": "fr",
+    "theme": "day",
+}
 
 
 @pytest.fixture
