@@ -177,8 +177,9 @@ bench: $(VENV)/.bench ## Measure, beside peers; writes docs/bench.md (ARGS=sqlit
 	@$(PY) -m escarmouche.lab.bench $(ARGS)
 
 .PHONY: soak
-soak: $(VENV)/.test ## Random games and properties as in `make test`, several times as many
+soak: $(VENV)/.test ## Random games and properties as in `make test`, several times as many; the browser at both sizes
 	@ESCARMOUCHE_THOROUGH=1 $(PY) -m pytest -q -n $(WORKERS) --dist worksteal tests/properties tests/games $(wildcard tests/unit/*/test_fuzz.py) tests/server/test_long_games.py tests/server/test_dice_secrets.py tests/server/test_noninterference.py $(ARGS)
+	@ESCARMOUCHE_THOROUGH=1 $(MAKE) browser
 
 .PHONY: faults
 faults: $(VENV)/.test ## Kill servers 200 times on each database; writes docs/faults.md
@@ -195,7 +196,7 @@ COUNT ?= 200
 SEED ?= 1
 ROOM ?=
 .PHONY: mutants
-mutants: $(VENV)/.test ## Break rules and see who notices; writes docs/mutants.md (BOOK=ef|cc|ade|bm|table COUNT=200 SEED=1 ROOM=skills)
+mutants: $(VENV)/.test ## Break rules and see who notices; writes docs/mutants.md (BOOK=ef|cc|ade|bm|lfw|table COUNT=200 SEED=1 ROOM=skills)
 	@$(PY) -m tests.mutants $(BOOK) --room '$(ROOM)' --count $(COUNT) --seed $(SEED) --write $(ARGS)
 
 .PHONY: lock

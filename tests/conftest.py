@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 settings.register_profile(
     "escarmouche",
     deadline=None,
-    max_examples=tries(100, 400),
+    max_examples=tries(60, 400),
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("escarmouche")

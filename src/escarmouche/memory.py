@@ -12,6 +12,7 @@ lead to the same events in every process. All memories are bounded.
   else it is given. Columns are plain lists that rules write to, so a state has no number that rises with each
   change: its revision is what stands there. The last few answers are kept, none of them by a state, because
   what one camp sees of a game must not lead to what another one may see.
+- `@remembered_while_all_stand`: on the same. One revision with all its answers is kept, however many they are.
 
 Where the arguments do not say on what an answer depends, the rule keeps a `Memory` and says it by a key.
 """
@@ -68,12 +69,11 @@ def remembered_by_table(
     """A rule about a table, and values that never change."""
 
     def known(table: Owner, /, *given: *Given) -> T:
-        answers = table.memory.get(rule)
-        if answers is None:
-            answers = table.memory[rule] = {}
-        if given in answers:
-            found: T = answers[given]
+        try:
+            found: T = table.memory[rule][given]
             return found
+        except KeyError:  # it is asked for the first time
+            answers = table.memory.setdefault(rule, {})
         if len(answers) >= OF_A_TABLE:
             answers.clear()
         found = answers[given] = rule(table, *given)
@@ -114,6 +114,20 @@ class Memory(Generic[K, T]):
         self._answers.clear()
 
 
+class _LastCopy:
+    """Where everybody stood when something was last kept: while nobody moves, all answers share one copy."""
+
+    stands: tuple[Any, ...] = ()
+
+
+def _copied(stands: tuple[Any, ...]) -> tuple[Any, ...]:
+    last = _LastCopy.stands  # read once: another thread may be about another game
+    if last != stands:
+        last = tuple([held.copy() if type(held) is list else held for held in stands])
+        _LastCopy.stands = last
+    return last
+
+
 class AsAllStand(Generic[S, *Given, T]):
     """A rule about a state, and its last answers, each with where everybody stood then."""
 
@@ -133,15 +147,42 @@ class AsAllStand(Generic[S, *Given, T]):
         self._keep(game.revision(), given, answer)
 
     def _keep(self, stands: tuple[Any, ...], given: Any, answer: T) -> T:
-        then = tuple([held.copy() if type(held) is list else held for held in stands])
         if len(self._latest) >= LATEST:
             self._latest.clear()
-        self._latest[given] = (then, answer)
+        self._latest[given] = (_copied(stands), answer)
         return answer
 
     def forget(self) -> None:
         """Nothing is known any more."""
         self._latest.clear()
+
+
+class WhileAllStand(Generic[S, *Given, T]):
+    """A rule about a state, and all its answers since anybody last moved."""
+
+    def __init__(self, rule: Callable[[S, *Given], T]) -> None:
+        self.rule, self.__doc__ = rule, rule.__doc__
+        self._stands: tuple[Any, ...] = ()
+        self._answers: dict[Any, T] = {}
+
+    def __call__(self, game: S, /, *given: *Given) -> T:
+        """The answer as all stand now."""
+        stands = game.revision()
+        if stands != self._stands or len(self._answers) >= MOST:
+            self._answers.clear()
+            self._stands = tuple([held.copy() if type(held) is list else held for held in stands])
+        if given not in self._answers:
+            self._answers[given] = self.rule(game, *given)
+        return self._answers[given]
+
+    def forget(self) -> None:
+        """Nothing is known any more."""
+        self._answers.clear()
+
+
+def remembered_while_all_stand(rule: Callable[[S, *Given], T]) -> WhileAllStand[S, *Given, T]:
+    """The same for what is asked of everybody in turn while nobody moves."""
+    return WhileAllStand(rule)
 
 
 def remembered_as_all_stand(rule: Callable[[S, *Given], T]) -> AsAllStand[S, *Given, T]:

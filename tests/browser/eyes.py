@@ -34,7 +34,7 @@ def picture(page: Page, name: str) -> Path:
     return path
 
 
-# Where one thing is repeated by the hundred, the first few of each list tell: a screen is looked at whole once, by one light.
+# Where one thing is repeated by the hundred, the first few of each list tell.
 AXE = """async ([repeated, only]) => {
     const few = {include: [['html']], exclude: repeated.map((each) => [`${each}:nth-of-type(n+4)`])};
     const runOnly = only ? {type: 'rule', values: ['color-contrast']} : undefined;
@@ -43,12 +43,23 @@ AXE = """async ([repeated, only]) => {
 }"""
 
 
+def whole(size: tuple[int, int], light: str) -> bool:
+    """Whether everything that a screen repeats is looked at: once for each screen, where pictures are wanted."""
+    return PICTURES and size == DESKTOP and light == LIGHTS[0]
+
+
+def seen_alike(size: tuple[int, int], light: str) -> bool:
+    """Whether a screen has the colours of a larger one that was looked at, and what is on it was looked at too."""
+    return not PICTURES and size != DESKTOP and light != LIGHTS[0]
+
+
 def axe(page: Page, *repeated: str, colours: bool = False) -> list[str]:
     """What axe holds against the page, a line for each violation and its first places.
 
     `colours`: nothing else is looked at, for a page that was looked at in other ones.
     """
-    page.evaluate((files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8"))
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate((files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8"))
     return [
         f"{v['id']} ({v['impact']}): {v['help']} "
         + "; ".join(str(node["target"]) for node in v["nodes"][:3])

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.ade_staging import Stage
 from tests.browser.eyes import axe, shoot
 from tests.browser.test_ade_rare import Rare, opened
-from tests.browser.visits import DESKTOP, PHONE, Server, Visit
+from tests.browser.visits import PHONE_FIRST, Server, Visit
 
 
 @pytest.fixture(scope="session")
@@ -23,7 +23,7 @@ def chances(table: Rare) -> Locator:
     return table.choices.get_by_test_id("chances")
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("size", PHONE_FIRST.values(), ids=PHONE_FIRST)
 def test_a_formula_and_its_counter_are_told_with_their_odds(
     visit: Visit, size: tuple[int, int]
 ) -> None:
@@ -44,7 +44,7 @@ def test_a_formula_and_its_counter_are_told_with_their_odds(
     shoot(page, f"ade-counter-{size[0]}x{size[1]}-lamp")
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("size", PHONE_FIRST.values(), ids=PHONE_FIRST)
 def test_an_interception_is_told_with_its_odds(visit: Visit, size: tuple[int, int]) -> None:
     """ADE-TACT-INTERCEPTION-04: INI 4 against 3 is 3+, MOU 10 against 12,5 is 4+; then its fear."""
     visitor = visit(lang="fr", size=size)
@@ -83,7 +83,7 @@ def test_a_reroll_is_told_with_it_and_without_it(visit: Visit) -> None:
     shoot(page, "ade-reroll-1440x900-lamp")
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("size", PHONE_FIRST.values(), ids=PHONE_FIRST)
 def test_a_piercing_shot_is_drawn_as_far_as_it_may_go(visit: Visit, size: tuple[int, int]) -> None:
     """ADE-3.2.3.3-22 to -24: three thresholds on one line, beyond the target too, and whom it may strike."""
     visitor = visit(lang="fr", size=size)

@@ -30,7 +30,7 @@ def shares(page: Page, number: int) -> list[float]:
 def test_one_against_three(visit: Visit) -> None:
     page = visit(lang="fr").page
     page.goto("/")
-    page.get_by_role("link", name="Banc de duels").click()
+    page.get_by_role("link", name="Duels").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Banc de duels")
     fighter(page, 1).get_by_label("Blessure").select_option("light")
     page.get_by_role("button", name="Ajouter un autre : Clone de Dirz").click()

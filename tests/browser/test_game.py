@@ -7,12 +7,12 @@ import re
 import pytest
 from playwright.sync_api import expect
 from tests.browser.hands import Table
-from tests.browser.visits import DESKTOP, PHONE, Visit
+from tests.browser.visits import PHONE_FIRST, Visit
 from tests.browser.ways import asks, drive, get, new_game
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("size", PHONE_FIRST.values(), ids=PHONE_FIRST)
 def test_whole_game_against_the_ai(visit: Visit, size: tuple[int, int]) -> None:
     visitor = visit(lang="fr", size=size)
     game = new_game(visitor, seats=("person", "greedy"), turns=3)

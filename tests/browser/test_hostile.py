@@ -11,10 +11,10 @@ from playwright.sync_api import Page, expect
 from tests.browser.eyes import shoot
 from tests.browser.hands import Table, unfold
 from tests.browser.hostile import SCRIPTS, SHAPES, UNSEEN, army, is_harmless, quoted, wary
-from tests.browser.visits import BOOK, DESKTOP, PHONE, Json, Visit, Visitor
+from tests.browser.visits import BOOK, PHONE_FIRST, Json, Visit, Visitor
 from tests.browser.ways import drive, get
 
-SIZES = {"desktop": DESKTOP, "phone": PHONE}
+SIZES = PHONE_FIRST
 
 
 def hostile_game(visitor: Visitor, names: tuple[str, str]) -> str:

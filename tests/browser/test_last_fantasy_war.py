@@ -1,4 +1,4 @@
-"""Last Fantasy War through the page: a whole game of three sides, cavalry as one token, a house entered room by room."""
+"""Last Fantasy War through the page: whole games of one, two and three sides, cavalry as one token, a house entered room by room."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from playwright.sync_api import expect
 from tests.browser.eyes import axe, shoot
 from tests.browser.hands import Table
 from tests.browser.skirmish import Seats, seated
-from tests.browser.visits import PHONE, Json, Server, Visit, Visitor
+from tests.browser.visits import PHONE, PHONE_FIRST, Json, Server, Visit, Visitor
 
 # What is done as soon as it is offered; everything else is left at what is proposed.
 EAGER = ("charge", "charge_target", "which_charge", "who_moves", "shoot", "shot_target", "combat")
-BAND = """
+ALONE = """
 rulebook = "last-fantasy-war"
 id = "{id}"
 name = "{id}"
@@ -24,11 +24,15 @@ faction = "{faction}"
 id = "{captain}"
 specialist = "capitaine"
 level = 1
-
+"""
+BAND = (
+    ALONE
+    + """
 [[figures]]
 id = "{trooper}"
-count = 2
+count = {troopers}
 """
+)
 DEMONS = ("demons", "chevalier-demon", "guerrier-demon")
 HUNTERS = ("gladeris", "maitre-de-chasse", "chasseur")
 BONES = ("legion-d-os", "roi-des-tertres", "guerrier-squelette")
@@ -40,10 +44,15 @@ def server(known_dice: Server) -> Server:
     return known_dice
 
 
-def band(faction: str, captain: str, trooper: str) -> Json:
+def band(faction: str, captain: str, trooper: str, troopers: int = 2) -> Json:
     """A captain and two warriors: few of them, so that turns are short."""
     told = {"id": faction, "faction": faction, "captain": captain, "trooper": trooper}
-    return {"toml": BAND.format(**told)}
+    return {"toml": BAND.format(**told, troopers=troopers)}
+
+
+def single(faction: str, captain: str) -> Json:
+    """A captain by itself, which the flood will not need long for."""
+    return {"toml": ALONE.format(id=faction, faction=faction, captain=captain)}
 
 
 def new_battle(
@@ -141,23 +150,61 @@ class Battle(Table):
 
 
 @pytest.mark.slow
-def test_a_whole_game_of_three_sides(visit: Visit) -> None:
-    """One person and two computers, two turns from the deployment to the end, every answer through the page."""
+def test_a_whole_game_of_two_sides(visit: Visit) -> None:
+    """A classic scenario against the computer, from the deployment to the end, every answer through the page."""
     visitor = visit(lang="fr")
     page, table = visitor.page, Battle(visitor.page)
-    armies = [band(*HUNTERS), band(*DEMONS), band(*BONES)]
-    game = new_battle(visitor, "colline", armies, ("person", "greedy", "greedy"), 3, turns=2)
+    armies = [band(*HUNTERS), band(*DEMONS)]
+    game = new_battle(visitor, "embuscade", armies, ("person", "greedy"), 3, turns=3)
     table.open(game)
-    assert len(table.state["view"]["camps"]) == 3
-    asked = table.play(20, until="charge_target")
-    shoot(page, "lfw-three-1440x900-lamp")
-    asked |= table.play(150)
+    asked = table.play(100)
     assert table.over, asked
-    assert {"deploy", "resolve_charge", "attack"} <= asked.keys() and len(asked) >= 6, asked
-    assert table.state["view"]["turn"]["number"] == 2
+    assert {"deploy", "charge", "resolve_charge"} <= asked.keys() and len(asked) >= 6, asked
+    assert table.state["view"]["turn"]["number"] == 3
     expect(page.get_by_text(table.state["result"]["text"]["fr"]).first).to_be_visible()
     shoot(page, "lfw-end-1440x900-lamp")
     assert axe(page) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", PHONE_FIRST.values(), ids=PHONE_FIRST)
+def test_alone_against_the_flood_to_the_end(visit: Visit, size: tuple[int, int]) -> None:
+    """LFW-SCEN-FLOT: one defender, waves that nobody plays, until it falls."""
+    visitor = visit(lang="fr", size=size)
+    page, table = visitor.page, Battle(visitor.page)
+    game = new_battle(visitor, "flot", [single("gladeris", "maitre-de-chasse")], ("person",), 1)
+    table.open(game)
+    asked = table.play(60, until="attack")
+    expect(page.locator("p.notice")).to_contain_text("Prochaine vague")
+    about = [each["figure"] for each in table.state["view"]["errands"]]
+    expect(page.locator("[data-errand]")).to_have_count(len(about))
+    shoot(page, f"lfw-flood-{size[0]}x{size[1]}-lamp")
+    for kind, number in table.play(120).items():
+        asked[kind] = asked.get(kind, 0) + number
+    assert table.over, asked
+    assert {"horde", "deploy", "attack"} <= asked.keys(), asked
+    assert table.state["result"]["winner"] is None and table.state["view"]["turn"]["number"] > 1
+    expect(page.get_by_text(table.state["result"]["text"]["fr"]).first).to_be_visible()
+    shoot(page, f"lfw-flood-end-{size[0]}x{size[1]}-lamp")
+    assert axe(page) == []
+
+
+@pytest.mark.slow
+def test_a_titan_and_two_computers_to_the_end(visit: Visit) -> None:
+    """LFW-SCEN-TITAN: three sides, one of them a single unit that goes through or falls."""
+    visitor = visit(lang="fr")
+    page, table = visitor.page, Battle(visitor.page)
+    armies = [{"ready": "titan-ravageur"}, band(*HUNTERS, troopers=1), band(*BONES, troopers=1)]
+    game = new_battle(visitor, "titan", armies, ("person", "greedy", "greedy"), 3)
+    table.open(game)
+    assert len(table.state["view"]["camps"]) == 3
+    asked = table.play(40, until="charge_target")
+    shoot(page, "lfw-titan-1440x900-lamp")
+    asked |= table.play(120)
+    assert table.over, asked
+    assert table.state["result"]["winner"] is not None
+    expect(page.get_by_text(table.state["result"]["text"]["fr"]).first).to_be_visible()
+    shoot(page, "lfw-titan-end-1440x900-lamp")
 
 
 def test_a_cavalry_is_one_token_with_two_cards(visit: Visit) -> None:
@@ -176,6 +223,30 @@ def test_a_cavalry_is_one_token_with_two_cards(visit: Visit) -> None:
     expect(cards).to_have_count(2)
     expect(cards.first).to_contain_text(rider["label"]["fr"])
     shoot(page, "lfw-cavalry-1440x900-lamp")
+
+
+def test_a_unit_is_drawn_to_where_it_runs(visit: Visit) -> None:
+    """One gesture chooses who runs and where to, one click confirms it."""
+    visitor = visit(lang="fr")
+    page, table = visitor.page, Battle(visitor.page)
+    game = new_battle(visitor, "breche", [band(*HUNTERS), band(*DEMONS)], ("person", "person"), 6)
+    with seated(visitor, game) as seats:
+        play_until(seats, "who_runs", 0)
+    table.open(game)
+    assert table.question is not None
+    runner = next(int(o["key"]) for o in table.question["form"]["options"] if o["key"] != "pass")
+    body = table.figure(runner)
+    start, end = table.in_sight(body["x"], body["y"]), table.in_sight(body["x"], body["y"] + 3)
+    page.mouse.move(*start)
+    page.mouse.down()
+    page.mouse.move(*end, steps=4)
+    shoot(page, "lfw-drawn-1440x900-lamp")
+    page.mouse.up()
+    table.until(lambda: table.form == "place", "the question where to")
+    table.at_rest()
+    expect(table.button("Confirmer")).to_be_enabled()
+    assert table.went(lambda: table.button("Confirmer").click())
+    assert abs(table.figure(runner)["y"] - body["y"] - 3) < 0.5
 
 
 # -- a house of two rooms: its door is in the lower wall of the hall, the other room is to the right of it -----

@@ -7,12 +7,12 @@ import re
 import pytest
 from playwright.sync_api import expect
 from tests.browser.hands import Table
-from tests.browser.visits import DESKTOP, PHONE, Visit
+from tests.browser.visits import PHONE_FIRST, Visit
 
 PLAY = {"fr": "Jouer", "en": "Play"}
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("size", PHONE_FIRST.values(), ids=PHONE_FIRST)
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_first_game_in_three_clicks(visit: Visit, lang: str, size: tuple[int, int]) -> None:
     page = visit(lang=lang, size=size).page

@@ -9,11 +9,14 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page
+from tests.thorough import THOROUGH
 
 ROOT = Path(__file__).parents[2]
 STATIC = ROOT / "src/escarmouche/server/static"
 SCREENSHOTS = ROOT / "build/screenshots"
 DESKTOP, TABLET, PHONE, LANDSCAPE = (1440, 900), (1024, 768), (390, 844), (844, 390)
+# What is played on both: a phone asks more of the page, and `make soak` plays on a large screen too.
+PHONE_FIRST = {"phone": PHONE, **({"desktop": DESKTOP} if THOROUGH else {})}
 BOOK = "ef"
 PATIENCE = 90.0  # seconds for what a server thinks about, on a busy machine
 

@@ -73,7 +73,7 @@ def judged(
 def main() -> None:
     """Break a sample of rules, and say which breaks no test notices."""
     words = argparse.ArgumentParser(description=main.__doc__)
-    words.add_argument("book", help="ef, cc, ade, bm or table")
+    words.add_argument("book", help="ef, cc, ade, bm, lfw or table")
     words.add_argument("--count", type=int, default=200)
     words.add_argument("--seed", default="1")
     words.add_argument("--room", default="", help="only what stands in this folder of the book")

@@ -13,7 +13,7 @@ from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
-from escarmouche.memory import AsAllStand, Memory
+from escarmouche.memory import AsAllStand, Memory, WhileAllStand
 from tests.mutants.breaks import Break, broken, node_at
 from tests.mutants.reach import Hook
 
@@ -40,7 +40,7 @@ class Functions:
                 code = getattr(each.__wrapped__, "__code__", None)
                 if code is not None and code.co_filename in known:
                     self._forget.append(each.cache_clear)
-            elif isinstance(each, Memory | AsAllStand):
+            elif isinstance(each, Memory | AsAllStand | WhileAllStand):
                 self._forget.append(each.forget)
             elif isinstance(each, table):
                 self._forget.append(each.memory.clear)
@@ -71,8 +71,8 @@ class Functions:
     def exchange_default(self, wrong: Break) -> None:
         """Give a function the broken usual value of an argument."""
         tree, around = broken(wrong), 0
-        for depth, (field, _number) in enumerate(wrong.place):
-            if field == "args":
+        for depth, step in enumerate(wrong.place):
+            if step == ("args", None):
                 around = depth
         function = node_at(tree, wrong.place[:around])
         if not around or not isinstance(function, ast.FunctionDef):
@@ -119,40 +119,58 @@ def rebind(wrong: Break) -> None:
     statements = getattr(tree, field)
     path = str(wrong.path)
     held = [each for each in _modules() if getattr(each, "__file__", None) == path]
-    if not held or _defined(statements[number]) is None:
-        raise CannotExchange("it defines no single name")
+    if not held or not _defined(statements[number]):
+        raise CannotExchange("it defines no name")
     changed = set[str]()
     for statement in statements[number:]:
-        name = _defined(statement)
+        names = _defined(statement)
         first = statement is statements[number]
-        if name is not None and (first or changed & _spoken_of(statement)):
-            _rebind(held[0], statement, name, path)
-            changed.add(name)
+        if names and (first or changed & _spoken_of(statement)):
+            _rebind(held[0], statement, names, path)
+            changed.update(names)
+
+
+def made_of(wrong: Break) -> set[str]:
+    """The names that later statements of its module make of what a broken statement defines."""
+    (_field, number), *_rest = wrong.place
+    tree = ast.parse(wrong.path.read_text(encoding="utf-8"))
+    names, made = set(wrong.names), set[str]()
+    for statement in tree.body[(number or 0) + 1 :]:
+        if (names | made) & _spoken_of(statement):
+            made.update(_defined(statement))
+    return made
 
 
 def _modules() -> list[ModuleType]:
     return [module for module in [*sys.modules.values()] if hasattr(module, "__dict__")]
 
 
-def _defined(statement: ast.stmt) -> str | None:
-    """The one name that a statement defines, if that is all it does."""
+def _defined(statement: ast.stmt) -> tuple[str, ...]:
+    """The names that a statement defines, if that is all it does."""
     if isinstance(statement, ast.Assign) and len(statement.targets) == 1:
         target = statement.targets[0]
     elif isinstance(statement, ast.AnnAssign) and statement.value is not None:
         target = statement.target
     else:
-        return None
-    return target.id if isinstance(target, ast.Name) else None
+        return ()
+    several = target.elts if isinstance(target, ast.Tuple) else [target]
+    names = tuple(each.id for each in several if isinstance(each, ast.Name))
+    return names if len(names) == len(several) else ()
 
 
 def _spoken_of(statement: ast.stmt) -> set[str]:
     return {node.id for node in ast.walk(statement) if isinstance(node, ast.Name)}
 
 
-def _rebind(within: ModuleType, statement: ast.stmt, name: str, path: str) -> None:
-    before = vars(within)[name]
+def _rebind(within: ModuleType, statement: ast.stmt, names: tuple[str, ...], path: str) -> None:
+    before = {name: vars(within)[name] for name in names}
     exec(compiled(ast.Module([statement], []), path), vars(within))
-    after = vars(within)[name]
+    for name in names:
+        _follow(within, name, before[name], vars(within)[name])
+
+
+def _follow(within: ModuleType, name: str, before: Any, after: Any) -> None:
+    """Whoever has the old value of a name has the new one."""
     if isinstance(before, dict) and isinstance(after, dict):  # who holds it sees what is in it
         before.clear()
         before.update(after)

@@ -32,9 +32,10 @@ from tests.mutants.exchange import (
     exchange_field,
     forget_modules,
     import_broken,
+    made_of,
     rebind,
 )
-from tests.mutants.reach import Hook, Statements
+from tests.mutants.reach import Hook, Statements, imports
 
 ENDLESS = "(it does not end)"
 CRASHED = "(it crashes)"
@@ -206,11 +207,12 @@ class Noticing:
     def _asked(self, wrong: Break) -> list[str]:
         """The tests that reach a break, the quickest first, as many as there is time for."""
         if wrong.at_import:
-            named = [self.statements.readers.get(name, set()) for name in wrong.names]
-            own = {
-                n for (path, _line), n in self.statements.numbers.items() if path == str(wrong.path)
-            }
-            lines = frozenset[int]().union(*named) or frozenset(own)
+            numbers = self.statements.numbers.items()
+            own = {n for (path, _line), n in numbers if path == str(wrong.path)}
+            near = own | {n for (path, _line), n in numbers if imports(Path(path), wrong.path)}
+            made = made_of(wrong)
+            named = [self.statements.readers.get(n, set()) & near for n in {*wrong.names, *made}]
+            lines = frozenset(own if made else ()).union(*named) or frozenset(own or near)
         else:
             known = self.statements.numbers.get((str(wrong.path), wrong.line))
             lines = frozenset(() if known is None else (known,))
@@ -240,6 +242,7 @@ class Noticing:
             except CannotExchange:
                 tell(AT_IMPORT)
                 return
+            self.functions.forget_results()  # some were made while the tests were collected
             self._run(ids, tell)
 
         by = _first_line(exchanged)
@@ -251,7 +254,7 @@ class Noticing:
         """The functions that run later, or what was made of it when its module was imported."""
         if not wrong.at_import:
             self.functions.exchange(wrong)
-        elif any(field == "args" for field, _number in wrong.place):
+        elif ("args", None) in wrong.place:  # of a function, not of a call
             self.functions.exchange_default(wrong)
         elif isinstance(node_at(broken(wrong), wrong.place[:1]), ast.ClassDef):
             exchange_field(wrong)

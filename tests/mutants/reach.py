@@ -10,6 +10,7 @@ import ast
 import builtins
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from pathlib import Path
@@ -102,6 +103,17 @@ class Statements:
                     self.readers.setdefault(name, set()).add(known)
                 yield _probe(known, statement)
             yield statement
+
+
+@cache
+def imports(one: Path, other: Path) -> bool:
+    """Whether a module imports another or something of it: else what it calls by the same name is a namesake."""
+    called = other.parent.name if other.stem == "__init__" else other.stem
+    for node in ast.walk(ast.parse(one.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom):
+            if called in {*(node.module or "").split("."), *(each.name for each in node.names)}:
+                return True
+    return False
 
 
 def _probe(number: int, statement: ast.stmt) -> ast.stmt:

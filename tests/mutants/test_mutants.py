@@ -17,8 +17,7 @@ RULES = '''
 
 from dataclasses import dataclass
 
-LONGEST = 30
-SHORTEST = 4
+LONGEST, SHORTEST = 30, 4
 RANGES = {"bow": (SHORTEST, LONGEST)}
 
 

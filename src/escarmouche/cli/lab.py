@@ -96,6 +96,10 @@ def balance(
         int | None, typer.Option("--workers", "-w", min=1, help="Processes; all cores by default.")
     ] = None,
     output: Annotated[Path | None, typer.Option("--out", help="A .md file for the tables.")] = None,
+    kept: Annotated[
+        Path | None,
+        typer.Option("--kept", help="A file of games: what is in it is not played again."),
+    ] = None,
     lang: Lang = "fr",
 ) -> None:
     """Whether armies and scenarios are fair: all pairs, and mirrors that tell what a seat is worth.
@@ -105,14 +109,16 @@ def balance(
     from escarmouche.api import army_data
     from escarmouche.lab import balance as fairness
     from escarmouche.lab import simulate as laboratory
+    from escarmouche.lab.kept_games import KeptGames
 
     book = book_named(rules)
     if output is not None and output.suffix != ".md":
         raise BadInput("bad_tables_file", path=str(output))
     _demand_extras(laboratory, workers, None)
     data = {each: army_data(each, book) for each in army}
+    keeper = None if kept is None else KeptGames(kept)
     found = fairness.measure(
-        book, data, games, mirrors, scenario or (), seed, workers, said=err().print
+        book, data, games, mirrors, scenario or (), seed, workers, err().print, keeper
     )
     text = fairness.tables(found)
     if output is not None:

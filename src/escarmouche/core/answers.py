@@ -160,28 +160,51 @@ class Choice(Answers):
         }
 
 
-class ChoiceWhenAsked(Choice):
-    """Options of which only the keys are made before somebody looks: many a question is answered without.
+class ChoiceByKeys(Choice):
+    """Options of which only the keys are made before somebody looks: many a question is answered without."""
 
-    For books without secrets; `option_of` asks the state, which stands still while the question is open.
-    """
+    __slots__ = ("_made", "keys")
 
-    __slots__ = ("_keys", "_made", "_option_of")
-
-    def __init__(self, keys: Sequence[str], option_of: Callable[[str], Option]) -> None:
-        self._keys, self._option_of, self._preferred = keys, option_of, None
+    def __init__(self, keys: Sequence[str], preferred: str | None = None) -> None:
+        self.keys, self._preferred = keys, preferred
         self._made: tuple[Option, ...] | None = None
+
+    @abstractmethod
+    def option(self, key: str) -> Option:
+        """The option of a key: the same whenever it is asked for."""
 
     @property
     def options(self) -> tuple[Option, ...]:  # type: ignore[override]
         """The list, made once."""
         if self._made is None:
-            self._made = tuple([self._option_of(key) for key in self._keys])
+            self._made = tuple([self.option(key) for key in self.keys])
         return self._made
+
+    def candidates(self) -> Sequence[str]:
+        """Every key, in the order of the list."""
+        return list(self.keys)
 
     def sample(self, chooser: Chooser) -> str:
         """Any key, uniformly."""
-        return self._keys[int(chooser.random() * len(self._keys))]
+        return self.keys[int(chooser.random() * len(self.keys))]
+
+    def default(self) -> str:
+        """The preferred key where the rule names one, else the first."""
+        return self._preferred if self._preferred is not None else self.keys[0]
+
+
+class ChoiceWhenAsked(ChoiceByKeys):
+    """The same by a function. For books without secrets: it asks the state, which stands still meanwhile."""
+
+    __slots__ = ("_option_of",)
+
+    def __init__(self, keys: Sequence[str], option_of: Callable[[str], Option]) -> None:
+        super().__init__(keys)
+        self._option_of = option_of
+
+    def option(self, key: str) -> Option:
+        """What the function says."""
+        return self._option_of(key)
 
 
 class ChoiceFrom(Choice):

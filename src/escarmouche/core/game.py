@@ -284,7 +284,10 @@ class Game:
             if self._logging:
                 self._snapshot = state.copy()
                 self._inputs = []
-            self._begin(state)
+            step, state.agenda = state.agenda[0], state.agenda[1:]  # as `_begin` does
+            span = self._spans[step[0]](state, *step[1:])
+            self._generator = driven(span, self._behaves) if self._automata else span
+            self._run(None)
         if self._undo:
             self._forget_if_final(thrown)
         self._revealed = self._passed_on = False
@@ -293,7 +296,8 @@ class Game:
         """Start the first span of the agenda."""
         step, state.agenda = state.agenda[0], state.agenda[1:]
         span = self._spans[step[0]](state, *step[1:])
-        self._generator = driven(span, self._behaves) if self._automata else span
+        played = self._automata and (any(state.automata) or _plays_figures(self.rulebook))
+        self._generator = driven(span, self._behaves) if played else span
         self._run(None)
 
     def _behaves(self, ask: Ask) -> Rule | None:
@@ -328,7 +332,8 @@ class Game:
                     self._tell(word)  # type: ignore[arg-type]
                 value = None
             elif kind is Ask:
-                self._pending = (self._put(word) if self._secrets else word,)  # type: ignore[arg-type,assignment]
+                open = not self._secrets or word.answers.worded  # type: ignore[union-attr]
+                self._pending = (word if open else self._put(word),)  # type: ignore[arg-type,assignment]
                 return
             else:
                 assert isinstance(word, AskAll), f"a rule yielded {word!r}"
@@ -431,6 +436,11 @@ class Game:
         self._sealed = mark.sealed
         self._state = None
         self._resume()
+
+
+def _plays_figures(book: Rulebook) -> bool:
+    """Whether a book itself says whose questions the rules answer: single figures too, not only whole camps."""
+    return type(book).behaviour_of is not Rulebook.behaviour_of
 
 
 def play(game: Game, players: Sequence[Callable[[View, Ask], Any]], limit: int = 100_000) -> None:

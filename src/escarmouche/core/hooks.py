@@ -16,6 +16,7 @@ from typing import Any
 
 from escarmouche.core.explain import Phrase, Why
 from escarmouche.core.state import State
+from escarmouche.memory import remembered_briefly
 
 
 class Point:
@@ -123,6 +124,22 @@ def heard_at(game: State, figures: Iterable[Any], point: Point) -> list[Any]:
     ]
 
 
+def voices(game: State, army: tuple[Any, ...], point: Point) -> tuple[Any, ...]:
+    """The same of an army, which seldom changes: whose own plug-ins speak there is known from the last time."""
+    if not point.used:
+        return ()
+    for effects in filter(None, game.effects):
+        for effect in effects:
+            if point in effect.kind.by_point:
+                return tuple(heard_at(game, army, point))
+    return _own_voices(army, point)
+
+
+@remembered_briefly  # an army is another one with each casualty, and goes with its game
+def _own_voices(army: tuple[Any, ...], point: Point) -> tuple[Any, ...]:
+    return tuple([figure for figure in army if point in figure.handlers])
+
+
 def is_heard(game: State, figure: Any, point: Point) -> bool:
     """Whether a figure has something to say at a point."""
     if point in figure.handlers:
@@ -181,7 +198,10 @@ def each_by_layer(
     figures = tuple(responders)
     for layer in range(len(point.layers)):
         for figure in figures:
+            if point not in figure.handlers and not game.effects[figure.id]:
+                continue  # nearly everybody
             kinds = [effect.kind for effect in game.effects[figure.id]]
             for plugin in (*figure.plugins, *kinds):
-                for handler in plugin.at(point, layer):
-                    yield from handler(game, figure, *args)
+                if point in plugin.by_point:
+                    for handler in plugin.at(point, layer):
+                        yield from handler(game, figure, *args)

@@ -16,10 +16,11 @@ from typing import Any, Protocol
 
 from escarmouche.core.answers import Answers, Option
 from escarmouche.core.automata import Behaviour
+from escarmouche.core.campaigns import Campaigns
 from escarmouche.core.card_scores import CardScore
 from escarmouche.core.emblems import Emblem
 from escarmouche.core.events import Event
-from escarmouche.core.explain import NOTHING, Data, Phrase, Refusal, Refused, Said, refuse
+from escarmouche.core.explain import NOTHING, Data, Phrase, Refusal, Refused, refuse
 from escarmouche.core.forecast import Prospect, Trial
 from escarmouche.core.fortunes import Fortune
 from escarmouche.core.freeze import Freezer
@@ -27,7 +28,7 @@ from escarmouche.core.judgement import Judgement
 from escarmouche.core.score_sources import Sources
 from escarmouche.core.sides import Sides
 from escarmouche.core.stakes import Stake
-from escarmouche.core.state import State, Step, has_hidden_fields, own_fields, redact
+from escarmouche.core.state import State, Step, hidden_fields, own_fields, redact
 from escarmouche.core.tale import NO_TALE, Tale
 from escarmouche.core.worded_move import WordedMove
 from escarmouche.core.words import Ask, Rule, Tell
@@ -98,38 +99,6 @@ class DuelBench(Protocol):
 
     def setup(self, data: Mapping[str, Any]) -> dict[str, Any]:
         """The set-up of a game that fights this combat out on the table. Raises `SetupError`."""
-        ...
-
-
-class Campaigns(Protocol):
-    """What carries an army from game to game, as plain data that a file can keep. Raises `SetupError` for what does not fit."""
-
-    def founded(self, army: Any) -> dict[str, Any]:
-        """An army before its first game."""
-        ...
-
-    def recorded(
-        self, data: Mapping[str, Any], game: Any, camp: int | None = None
-    ) -> dict[str, Any]:
-        """The same after a game that is over; `camp` where more than one army could be it."""
-        ...
-
-    def advanced(
-        self, data: Mapping[str, Any], member: str, skill: str, choice: str | None = None
-    ) -> dict[str, Any]:
-        """The same with a member that has spent what it has learnt."""
-        ...
-
-    def army(self, data: Mapping[str, Any], without: Sequence[str] = ()) -> dict[str, Any]:
-        """The army that it fields now, as `army_to_data` has it; some lines left out."""
-        ...
-
-    def lines(self, data: Mapping[str, Any]) -> list[Said]:
-        """Its story in sentences."""
-        ...
-
-    def rows(self, data: Mapping[str, Any]) -> list[dict[str, Any]]:
-        """Its history as a table: rows with the same columns."""
         ...
 
 
@@ -229,7 +198,7 @@ class Rulebook(ABC):
 
     def keeps_secrets(self, game: State) -> bool:
         """Whether camps may know different things: some field or some figure is not for all."""
-        return has_hidden_fields(game) or self._hides_figures
+        return bool(hidden_fields(type(game))) or self._hides_figures
 
     def seen(self, game: State, who: int | None) -> State:
         """The state as a camp may know it (None: a spectator)."""
@@ -245,7 +214,7 @@ class Rulebook(ABC):
     def _seen(self, game: State, who: int | None, shared: bool) -> State:
         hides = self.hides if self._hides_figures else None
         seen = redact(game, who, hides, shared)
-        if hides is not None or has_hidden_fields(game):
+        if hides is not None or hidden_fields(type(game)):
             # Steps carry arguments, and hidden dice are counted too: neither is for the table.
             seen.agenda, seen.dice_thrown = self.shown_agenda(game, who), 0
         return seen
@@ -487,6 +456,11 @@ class Rulebook(ABC):
     def duel_bench(self) -> DuelBench:
         """Works combats out exactly. Raises `SetupError` where the book has none."""
         raise SetupError("rules", NO_DUEL_BENCH, given=self.title)
+
+    @property
+    def has_campaigns(self) -> bool:
+        """Whether an army goes from game to game in this book."""
+        return type(self).campaigns is not Rulebook.campaigns
 
     def campaigns(self) -> Campaigns:
         """What carries an army from game to game. Raises `SetupError` where the book has no campaigns."""

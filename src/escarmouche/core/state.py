@@ -7,7 +7,7 @@ snapshot of forty figures costs a few microseconds and no handle ever goes stale
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from enum import Enum
 from hashlib import blake2b
@@ -248,13 +248,12 @@ def redact(state: State, who: int | None, hides: Any = None, shared: bool = Fals
     kind: Any = type(state)
     if hides is None:
         new = state.alias() if shared else state.copy()
-        for declared in _not_public(kind):  # whatever is not declared public is made anew
-            setattr(new, declared.name, _visible(state, declared, who, NOBODY))
+        # Whatever is not declared public is made anew.
+        _show(new, state, hidden_fields(kind), who, NOBODY)
         return new
     new = object.__new__(type(state))
     hidden = frozenset([f.id for f in state.figures if hides(state, f, who)])
-    for declared in _declared(kind):
-        setattr(new, declared.name, _visible(state, declared, who, hidden))
+    _show(new, state, _declared(kind), who, hidden)
     return new
 
 
@@ -278,14 +277,9 @@ def _declared(kind: type[State]) -> tuple[Declared, ...]:
     return tuple([Declared(f.name, **f.metadata) for f in fields(kind)])
 
 
-def has_hidden_fields(state: State) -> bool:
-    """Whether some field of a state is not for everybody."""
-    kind: Any = type(state)
-    return bool(_not_public(kind))
-
-
 @remembered
-def _not_public(kind: Any) -> tuple[Declared, ...]:
+def hidden_fields(kind: Any) -> tuple[Declared, ...]:
+    """The fields of a kind of state that are not for everybody."""
     return tuple([one for one in _declared(kind) if one.visibility is not PUBLIC])
 
 
@@ -298,28 +292,46 @@ def own_fields(state: State) -> bool:
     )
 
 
-def _visible(state: State, declared: Declared, who: int | None, hidden: frozenset[int]) -> Any:
-    name, visibility, keyed, blank = declared
-    held = getattr(state, name)
-    if keyed is OF_CAMP:
-        if visibility is PUBLIC:
-            return held.copy()
-        shown = [blank] * len(held)
-        if visibility is OWNER and who is not None:
-            shown[who] = held[who]
-        return shown
-    if keyed is OF_FIGURE:
-        if visibility is PUBLIC and not hidden:
-            return held.copy()
-        return [
-            blank
-            if i in hidden
-            or visibility is REFEREE
-            or (visibility is OWNER and (who is None or state.figures[i].camp != who))
-            else item
-            for i, item in enumerate(held)
-        ]
-    return held if visibility is PUBLIC else blank
+def _show(
+    new: State,
+    state: State,
+    wanted: Iterable[Declared],
+    who: int | None,
+    hidden: frozenset[int],
+) -> None:
+    """Put into a view what a camp may know of some fields, the figures that are hidden from it apart."""
+    held, shown = state.__dict__, new.__dict__
+    for name, visibility, keyed, blank in wanted:
+        if keyed is OF_CAMP and visibility is not PUBLIC:
+            shown[name] = own = [blank] * len(held[name])
+            if visibility is OWNER and who is not None:
+                own[who] = held[name][who]
+        elif keyed is OF_FIGURE:
+            shown[name] = _of_figures(state, held[name], visibility, blank, who, hidden)
+        elif visibility is not PUBLIC:
+            shown[name] = blank
+        else:
+            shown[name] = held[name].copy() if keyed is OF_CAMP else held[name]
+
+
+def _of_figures(
+    state: State,
+    held: list[Any],
+    visibility: Visibility,
+    blank: Any,
+    who: int | None,
+    hidden: frozenset[int],
+) -> list[Any]:
+    if visibility is PUBLIC and not hidden:
+        return held.copy()
+    return [
+        blank
+        if i in hidden
+        or visibility is REFEREE
+        or (visibility is OWNER and (who is None or state.figures[i].camp != who))
+        else item
+        for i, item in enumerate(held)
+    ]
 
 
 def expire(state: State, moment: str) -> list[tuple[int, Effect]]:
@@ -363,7 +375,7 @@ __all__ = [
     "column",
     "expire",
     "fingerprint",
-    "has_hidden_fields",
+    "hidden_fields",
     "own_fields",
     "plain_value",
     "redact",

@@ -80,13 +80,18 @@ def unit_of(game: DuoState, id: int) -> tuple[int, ...]:
 
 def body_of(game: DuoState, id: int) -> int:
     """The figure whose base lies on the table for a unit: the mount's."""
-    duo = duo_of(game, id)
-    return id if duo is None else duo.mount
+    for duo in game.duos:
+        if id == duo.rider:
+            return duo.mount
+    return id
 
 
 def is_aboard(game: DuoState, id: int) -> bool:
     """Whether a figure rides: it has no base of its own to measure from or to bump into."""
-    return body_of(game, id) != id
+    for duo in game.duos:
+        if id == duo.rider:
+            return True
+    return False
 
 
 def go_to(game: DuoState, id: int, x: float, y: float) -> None:

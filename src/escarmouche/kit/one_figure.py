@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from escarmouche.core.answers import Choice, Option
+from escarmouche.core.answers import Choice, Chooser, Option
 from escarmouche.core.explain import Phrase, Refusal
 
 WhyNot = Callable[[Any, Any], Refusal | None]  # of a state and a figure
 
 
 class OneFigure(Choice):
-    """One of the figures of which a rule has nothing bad to say; whoever names another hears what it says."""
+    """One of the figures of which a rule has nothing bad to say; whoever names another hears what it says.
 
-    __slots__ = ("_game", "_why_not")
+    The rule is asked when somebody looks at the list, while the question is open: whoever draws one asks about no other.
+    """
+
+    __slots__ = ("_among", "_game", "_made", "_more", "_phrase", "_why_not")
 
     def __init__(
         self,
@@ -24,10 +27,29 @@ class OneFigure(Choice):
         more: Iterable[Option],
         phrase: Phrase,
     ) -> None:
-        allowed = [figure for figure in among if why_not(game, figure) is None]
-        options = [Option(str(figure.id), phrase, {"figure": figure.id}) for figure in allowed]
-        super().__init__((*options, *more))
-        self._game, self._why_not = game, why_not
+        self._game, self._why_not, self._preferred = game, why_not, None
+        self._among, self._more, self._phrase = tuple(among), tuple(more), phrase
+        self._made: tuple[Option, ...] | None = None
+
+    @property
+    def options(self) -> tuple[Option, ...]:  # type: ignore[override]
+        """The list, made once."""
+        if self._made is None:
+            allowed = [one for one in self._among if self._why_not(self._game, one) is None]
+            listed = [Option(str(one.id), self._phrase, {"figure": one.id}) for one in allowed]
+            self._made = (*listed, *self._more)
+        return self._made
+
+    def sample(self, chooser: Chooser) -> str:
+        """Any option, uniformly: they are drawn until one is legal."""
+        left = [*self._more, *self._among]
+        while left:
+            drawn = left.pop(int(chooser.random() * len(left)))
+            if isinstance(drawn, Option):
+                return drawn.key
+            if self._why_not(self._game, drawn) is None:
+                return str(drawn.id)
+        return self.default()
 
     def check(self, answer: Any) -> Refusal | None:
         """What speaks against a figure that is not in the list, in the rule's own words."""

@@ -8,7 +8,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from escarmouche.core.answers import MALFORMED, Answers, Chooser
 from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
-from escarmouche.kit.point_data import Point, is_number
+from escarmouche.kit.point_data import Point, decode_place, is_number
 from escarmouche.kit.storey_state import StoreyState
 from escarmouche.table.storeys.model import GROUND, Perch, Place, Storeys
 from escarmouche.table.storeys.perched_ways import reach_of_link, way_between
@@ -35,7 +35,6 @@ F = TypeVar("F", bound=Mover)  # the book's figures
 Goal = Place | Perch
 WhyNot = Callable[[S, F, Goal], Refusal | None]
 Worth = Callable[[S, F], Iterable[Goal]]
-FORM = '[x, y, "surface"]'
 PERCH_FORM = '{"on": "link", "share": 0.5}'
 TURNED_FORM = '[x, y, "surface", facing]'
 LOOK_BEYOND = 4.0  # past the allowance, so that a player is told how much is missing
@@ -169,16 +168,13 @@ class OneStoreyPlace(Answers, Generic[S, F]):
     def _decoded(self, data: Any) -> Goal:
         if isinstance(data, dict):
             return self._decoded_perch(data)
-        fine = isinstance(data, list) and len(data) in (2, 3) and all(map(is_number, data[:2]))
-        if not fine or (len(data) == 3 and not isinstance(data[2], str)):
-            raise Refused(refuse(MALFORMED, expected=FORM, given=repr(data)[:80]))
-        x, y = float(data[0]), float(data[1])
-        if len(data) == 3:
-            return Place(x, y, data[2])
+        return decode_place(data, self._only_surface)
+
+    def _only_surface(self, x: float, y: float) -> str:
         there = self._storeys.surfaces_at(x, y)
         if len(there) > 1:
             raise Refused(refuse(AMBIGUOUS, known=there))
-        return Place(x, y, there[0])
+        return there[0]
 
     def _decoded_perch(self, data: dict[str, Any]) -> Perch:
         link, share = data.get("on"), data.get("share")
@@ -197,7 +193,7 @@ class OneStoreyPlace(Answers, Generic[S, F]):
         """One candidate: proposals are drawn until one of them is legal."""
         left = list(dict.fromkeys(self._proposed()))
         while left:
-            goal = left.pop(chooser.randrange(len(left)))
+            goal = left.pop(int(chooser.random() * len(left)))
             if self._why_no_goal(goal) is None:
                 return self._answered(goal)
         return self.default()
@@ -288,11 +284,11 @@ class OneStoreyPlace(Answers, Generic[S, F]):
 
 
 def _why_no_place(storeys: Storeys, place: Place) -> Refusal | None:
-    known = [GROUND, *(surface.id for surface in storeys.surfaces)]
-    if place.surface not in known:
-        return refuse(NO_SUCH_SURFACE, given=place.surface, known=known)
     there = storeys.surfaces_at(place.x, place.y)
     if place.surface not in there:
+        known = [GROUND, *(surface.id for surface in storeys.surfaces)]
+        if place.surface not in known:
+            return refuse(NO_SUCH_SURFACE, given=place.surface, known=known)
         return refuse(NOT_ON_SURFACE, surface=place.surface, known=there)
     return None
 

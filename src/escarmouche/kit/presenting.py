@@ -19,7 +19,7 @@ class ShownScenario(Protocol):
 def shown_turn(
     number: int, last: int, phase: str, names: Mapping[str, Phrase], order: Sequence[int]
 ) -> dict[str, Any]:
-    """Which turn it is, which is the last, its phases by name; `order`: the camps, whoever acts now first."""
+    """Which turn it is, which is the last (0: none is), its phases by name; `order`: the camps, whoever acts now first."""
     phases = [{"id": id, "name": name} for id, name in names.items()]
     return {"number": number, "last": last, "phase": phase, "phases": phases, "order": list(order)}
 

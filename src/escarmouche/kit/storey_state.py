@@ -35,17 +35,20 @@ class StoreyState(SkirmishState):
 
     def put(self, id: int, place: Place | Perch) -> None:
         """Put a figure somewhere."""
+        if isinstance(place, Place):
+            self.x[id], self.y[id], self.surface[id] = place
+            self.perch[id] = None
+            return
         storeys = self.table.storeys
         self.x[id], self.y[id] = storeys.spot_of(place)
-        if isinstance(place, Perch):
-            self.perch[id], self.surface[id] = place, storeys.link(place.link).lower.surface
-        else:
-            self.perch[id], self.surface[id] = None, place.surface
+        self.perch[id], self.surface[id] = place, storeys.link(place.link).lower.surface
 
     def elevation(self, id: int) -> float:
         """How high the feet of a figure are."""
-        perch, storeys = self.perch[id], self.table.storeys
-        return storeys.height_of(self.surface[id]) if perch is None else storeys.height_at(perch)
+        perch, surface = self.perch[id], self.surface[id]
+        if perch is not None:
+            return self.table.storeys.height_at(perch)
+        return 0.0 if surface == GROUND else self.table.storeys.height_of(surface)
 
     def state_of(self, part: str) -> str:
         """How an opening or a link stands now."""
@@ -60,6 +63,8 @@ class StoreyState(SkirmishState):
         return self._states_for(None)
 
     def _states_for(self, mover: int | None) -> dict[str, str]:
+        if not self.openings and self.perch.count(None) == len(self.perch):
+            return {}  # nobody hangs on anything: mostly so
         hanging = [f.id for f in self.standing() if self.perch[f.id] is not None and f.id != mover]
         taken = {perch.link: TAKEN for id in hanging if (perch := self.perch[id]) is not None}
         return dict(self.openings) | taken

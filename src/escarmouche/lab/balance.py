@@ -12,7 +12,7 @@ from itertools import combinations
 from typing import Any
 
 from escarmouche.core.rulebook import Rulebook
-from escarmouche.lab.simulate import Played, simulate
+from escarmouche.lab.simulate import Keeper, Played, simulate
 from escarmouche.lab.statistics import Interval, mean_of
 
 FAIR = (0.4, 0.6)  # what a side may win of even games
@@ -56,20 +56,25 @@ class Balance:
 
     def of_army(self, army: str) -> Interval:
         """What an army won against all others."""
-        won = [
-            points_of(game, pair.index(army))
-            for pair, games in self.games.items()
-            if army in pair and pair[0] != pair[1]
-            for game in games
+        return share([points_of(game, side) for game, side in self.against_others(army)])
+
+    def against_others(self, army: str) -> list[tuple[Played, int]]:
+        """The games of an army against all others, with the side that it was."""
+        return [
+            (game, pair.index(army))
+            for pair in self.pairs()
+            if army in pair
+            for game in self.games[pair]
         ]
-        return share(won)
 
     def of_first_seat(self, scenario: str) -> Interval:
         """What the first seat won of a scenario between equal armies."""
+        return share([first_seat(game) for game in self.mirrors(scenario)])
+
+    def mirrors(self, scenario: str) -> list[Played]:
+        """The games of a scenario between equal armies."""
         mirrors = [games for (one, other), games in self.games.items() if one == other]
-        return share(
-            [first_seat(game) for games in mirrors for game in games if game.scenario == scenario]
-        )
+        return [game for games in mirrors for game in games if game.scenario == scenario]
 
     def pairs(self) -> list[tuple[str, str]]:
         """The pairs of different armies."""
@@ -85,6 +90,7 @@ def measure(
     seed: int = 0,
     workers: int | None = None,
     said: Said = lambda line: None,
+    kept: Keeper | None = None,
 ) -> Balance:
     """Play so many games of each pair, and so many of each army against itself in every scenario."""
     played = tuple(scenarios or book.scenarios())
@@ -95,7 +101,7 @@ def measure(
         counts |= {(army, army): mirrors * len(played) for army in armies}
     for (one, other), count in counts.items():
         data = (armies[one], armies[other])
-        results = simulate(book, data, played, count, PLAYERS, seed, workers)
+        results = simulate(book, data, played, count, PLAYERS, seed, workers, kept=kept)
         found.games[one, other] = results.games
         said(f"{one} - {other}: {share([points_of(game, 0) for game in results.games])}")
     return found
@@ -104,6 +110,11 @@ def measure(
 def is_fair(interval: Interval) -> bool:
     """Whether a share is one that even sides may have."""
     return FAIR[0] <= interval.rate <= FAIR[1]
+
+
+def is_proved(interval: Interval) -> bool:
+    """Whether all that a share may be, by its interval, is what even sides may have."""
+    return FAIR[0] <= interval.low and interval.high <= FAIR[1]
 
 
 def tables(balance: Balance) -> str:
@@ -126,20 +137,24 @@ def _pairs_table(balance: Balance) -> str:
 
 
 def _armies_table(balance: Balance) -> str:
-    rows = [f"| {army} | {_cell(balance.of_army(army))} |" for army in balance.armies]
-    head = "| army | won against all others |\n| --- | ---: |"
+    rows = [
+        f"| {army} | {len(balance.against_others(army))} | {_cell(balance.of_army(army))} |"
+        for army in balance.armies
+    ]
+    head = "| army | games | won against all others |\n| --- | ---: | ---: |"
     return "\n".join([head, *rows])
 
 
 def _scenarios_table(balance: Balance) -> str:
     rows = [
-        f"| {scenario} | {_cell(balance.of_first_seat(scenario))} |"
+        f"| {scenario} | {len(balance.mirrors(scenario))} | {_cell(balance.of_first_seat(scenario))} |"
         for scenario in balance.scenarios
     ]
-    head = "| scenario | won by the first seat, equal armies |\n| --- | ---: |"
+    head = "| scenario | games | won by the first seat, equal armies |\n| --- | ---: | ---: |"
     return "\n".join([head, *rows])
 
 
 def _cell(interval: Interval) -> str:
-    mark = "" if is_fair(interval) else " **unfair**"
-    return f"{interval}{mark}"
+    if not is_fair(interval):
+        return f"{interval} **unfair**"
+    return f"{interval} proved" if is_proved(interval) else f"{interval}"

@@ -15,7 +15,7 @@ from hashlib import blake2b
 from importlib.util import find_spec
 from pathlib import Path
 from time import perf_counter
-from typing import Any
+from typing import Any, Protocol
 
 from escarmouche.core.dice import SeededDice
 from escarmouche.core.game import Game
@@ -290,6 +290,16 @@ def _told(
 Progress = Callable[[int, int], None]  # games done, games asked for
 
 
+class Keeper(Protocol):
+    """What keeps games from one simulation to the next."""
+
+    def of(self, plan: Plan) -> list[Played]:
+        """Those of a plan that it has."""
+
+    def add(self, plan: Plan, games: Iterable[Played]) -> None:
+        """More of them."""
+
+
 def simulate(
     rulebook: Rulebook | str,
     armies: Sequence[Mapping[str, Any]],
@@ -300,11 +310,12 @@ def simulate(
     workers: int | None = None,
     progress: Progress | None = None,
     setup: Mapping[str, Any] | None = None,
+    kept: Keeper | None = None,
 ) -> Results:
     """Play many games. `armies` are plain data, one for each player; a player may be the rules themselves
     (`rules:` and a behaviour of the book); `scenario` is an id, "all", or
     a list to go through in turn; `workers` is all cores by default (one without the extra `lab`).
-    Ctrl-C keeps what is done: the results are then `partial`.
+    Ctrl-C keeps what is done: the results are then `partial`. Games that `kept` has are not played again.
     """
     if len(armies) != len(players):
         raise ValueError(f"{len(armies)} armies for {len(players)} players")
@@ -321,10 +332,15 @@ def simulate(
         make(stand_in(name))  # refuses an unknown name here, not in a worker
     demand_automata(book, {"automata": handed_over(players)})
     results = Results(plan.players, games)
+    if kept is not None:
+        results.games += [game for game in kept.of(plan) if game.number < games]
     begun = perf_counter()
     try:
-        for batch in _batches(plan, games, workers or default_workers()):
+        missing = sorted({*range(games)} - {game.number for game in results.games})
+        for batch in _batches(plan, missing, workers or default_workers()):
             results.games += batch
+            if kept is not None:
+                kept.add(plan, batch)
             if progress is not None:
                 progress(len(results.games), games)
     except KeyboardInterrupt:
@@ -340,10 +356,11 @@ def _scenarios(book: Rulebook, wanted: Sequence[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def _batches(plan: Plan, games: int, workers: int) -> Iterable[list[Played]]:
+def _batches(plan: Plan, numbers: Sequence[int], workers: int) -> Iterable[list[Played]]:
     """Batches of games as they are done, here or in worker processes."""
+    games = len(numbers)
     size = max(1, min(LARGEST_BATCH, games // (workers * BATCHES_PER_WORKER)))
-    batches = [range(first, min(first + size, games)) for first in range(0, games, size)]
+    batches = [numbers[first : first + size] for first in range(0, games, size)]
     if workers == 1:
         return (play_many(plan, batch) for batch in batches)
     demand_extra(POOL_PACKAGE)

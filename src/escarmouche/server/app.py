@@ -44,7 +44,7 @@ from escarmouche.server.lobby.game_registry import GameRegistry
 from escarmouche.server.messages.http import ErrorReply
 from escarmouche.server.ops import health, metrics
 from escarmouche.server.settings import Settings
-from escarmouche.server.web import files, online, routes
+from escarmouche.server.web import campaigns, files, online, routes
 from escarmouche.server.workers.jobs import InThisProcess
 
 MOST_BYTES = 1_000_000
@@ -78,6 +78,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     )
     app.include_router(routes.router)
     app.include_router(files.router)
+    app.include_router(campaigns.router)
     app.include_router(online.router)
     app.include_router(sockets.router)
     app.include_router(health.router)

@@ -12,6 +12,7 @@ from pydantic.json_schema import models_json_schema
 
 from escarmouche.server.messages import (
     account,
+    campaigns,
     commands,
     duels,
     forms,
@@ -29,7 +30,10 @@ HIDDEN = {"Strict", "Open", "QueryBase", "Form"}
 
 def models() -> list[type[BaseModel]]:
     """Every model of the messages, in the order of the files."""
-    modules = (http, shelf, verified, duels, forms, storeys, view, told, commands, found, account)
+    modules = (
+        *(http, shelf, campaigns, verified, duels, forms, storeys),
+        *(view, told, commands, found, account),
+    )
     return [held for module in modules for held in _own(module)]
 
 

@@ -253,7 +253,11 @@ def near_box(curves: Sequence[Curve], box: Box) -> list[Curve]:
     x0, y0, x1, y1 = box
     found = []
     for curve in curves:
-        left, low, right, high = curve.box
+        if isinstance(curve, Circle):  # as most: no box is made of it
+            x, y, r = curve
+            left, low, right, high = x - r, y - r, x + r, y + r
+        else:
+            left, low, right, high = curve.box
         if left <= x1 and right >= x0 and low <= y1 and high >= y0:
             found.append(curve)
     return found

@@ -40,21 +40,55 @@ def free_places(
 
     Each curve is cut by all the others: where it is, and in the middle of each stretch.
     """
+    near = neighbours(curves)
+    for curve in curves if on is None else on:
+        for place in cut_up(curve, near(curve)):
+            if is_free(place):
+                yield place
+
+
+def nearest_places(curves: Sequence[Curve], spot: Point) -> list[tuple[float, Point]]:
+    """Where the free place that is nearest to a spot may be, with how far off it is, the nearest first.
+
+    It is the spot itself, or lies on a curve that bounds the free places: where that comes nearest to the spot, or where it
+    ends or meets another. So the first of these that is free is the nearest of all.
+    """
+    near = neighbours(curves)
+    found = {spot: 0.0}
+    for curve in curves:
+        places = [curve.at(curve.along(spot))]
+        if isinstance(curve, Segment):
+            places += [curve.at(0.0), curve.at(1.0)]
+        places += [place for other in near(curve) for place in meetings(curve, other)]
+        for place in places:
+            found[place] = hypot(place[0] - spot[0], place[1] - spot[1])
+    return sorted((far, place) for place, far in found.items())
+
+
+def nearest_free(curves: Sequence[Curve], is_free: IsFree, spot: Point) -> Point | None:
+    """The free place that is nearest to a spot, or None if there is none anywhere."""
+    if is_free(spot):
+        return spot
+    return next((place for _, place in nearest_places(curves, spot) if is_free(place)), None)
+
+
+def neighbours(curves: Sequence[Curve]) -> Callable[[Curve], list[Curve]]:
+    """Says of a curve which of the others come near it: boxes tell, and most lie elsewhere."""
     boxed = sorted([(*curve.box, n) for n, curve in enumerate(curves)])
     lefts = [row[0] for row in boxed]
     widest = max([right - left for left, _, right, _, _ in boxed], default=0.0) + TOLERANCE
-    for curve in curves if on is None else on:
+
+    def near(curve: Curve) -> list[Curve]:
         x0, y0, x1, y1 = curve.box
         x0, y0, x1, y1 = x0 - TOLERANCE, y0 - TOLERANCE, x1 + TOLERANCE, y1 + TOLERANCE
-        near = boxed[bisect_left(lefts, x0 - widest) : bisect_right(lefts, x1)]
-        others = [
+        rows = boxed[bisect_left(lefts, x0 - widest) : bisect_right(lefts, x1)]
+        return [
             curves[n]
-            for _, low, right, high, n in near
+            for _, low, right, high, n in rows
             if right >= x0 and low <= y1 and high >= y0 and curves[n] is not curve
         ]
-        for place in cut_up(curve, others):
-            if is_free(place):
-                yield place
+
+    return near
 
 
 def ends_of_runs(

@@ -13,7 +13,7 @@ seen from above as it is); of an upright rectangle, the area on the rectangle it
 from __future__ import annotations
 
 from collections.abc import Container, Hashable, Iterable, Sequence
-from math import asin, ceil, cos, hypot, inf, pi, sin, sqrt
+from math import asin, ceil, cos, hypot, inf, pi, sin, sqrt, tan
 
 from escarmouche.table.quadrature import DRAWN, EVEN, Places
 
@@ -207,6 +207,30 @@ class Look:
         share = 1.0 - seen / self._whole()
         return min(1.0, share) if share > SLIGHT else 0.0
 
+    def shows(self, rows: Sequence[Row], least: float) -> bool:
+        """Say whether at least this share (0 to 1) of it is seen: where much is, that is soon told."""
+        walls, others = self.walls(rows)
+        if walls and walls[0][0] <= self.start and walls[0][1] >= self.stop:
+            return False
+        shadows = self.shadows(others)
+        missing = least * (self._area() if self.flat else self._whole())
+        begun = self._place(self.start)
+        for end in self._cuts(walls, shadows):
+            if end - begun <= 1e-12:
+                continue
+            bearing = self._bearing((begun + end) / 2)
+            if not is_in(walls, bearing):
+                missing -= self._between(begun, end, bearing, shadows, 2 * missing)
+                if missing <= 0.0:
+                    return True
+            begun = end
+        return False
+
+    def _area(self) -> float:
+        """Return how large a rectangle is."""
+        low, high = self.flat * tan(self.start), self.flat * tan(self.stop)
+        return (high - low) * (self.top - self.bottom)
+
     def _whole(self) -> float:
         """Return how much the silhouette counts if nothing hides it."""
         if self.swing:
@@ -247,9 +271,14 @@ class Look:
         return within
 
     def _between(
-        self, begun: float, end: float, bearing: float, shadows: Iterable[Shadow]
+        self,
+        begun: float,
+        end: float,
+        bearing: float,
+        shadows: Iterable[Shadow],
+        plenty: float = inf,
     ) -> float:
-        """Return what is seen between two cuts, among which a bearing lies."""
+        """Return what is seen between two cuts, among which a bearing lies; more than plenty need not be exact."""
         over = [shadow for shadow in shadows if meets(shadow, bearing)]
         rounds = [shadow for shadow in over if shadow[4]]
         if self.swing and not rounds:
@@ -259,7 +288,7 @@ class Look:
         step = (end - begun) / steps if steps else 0.0
         ends = [(begun + n * step, begun + (n + 1) * step) for n in range(steps)]
         parts = [self._stretch(*part, over, places, 0) for part in ends]
-        if self.swing:
+        if self.swing or sum(parts) >= plenty:
             return sum(parts)
         return sum([self._refined(*ends[n], over, places, part, 0) for n, part in enumerate(parts)])
 

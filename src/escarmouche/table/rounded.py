@@ -77,6 +77,52 @@ class Disc:
         return Disc(x, y, self.radius)
 
 
+def within_of_segment(
+    edge: Edge, p: Point, q: Point, radius: float, ax: float, ay: float, bx: float, by: float
+) -> Interval | None:
+    """Return the part of a segment that lies within a radius of another one, which is given as an edge and by its ends."""
+    first = disc_interval(*p, radius, ax, ay, bx, by)
+    second = disc_interval(*q, radius, ax, ay, bx, by)
+    middle = _beside_segment(edge, radius, ax, ay, bx, by)
+    found: Interval | None = None
+    for part in (first, second, middle):
+        if part is not None:
+            if found is None:
+                found = part
+            else:
+                low, high = found
+                found = (part[0] if part[0] < low else low, part[1] if part[1] > high else high)
+    return found
+
+
+def _beside_segment(
+    edge: Edge, radius: float, ax: float, ay: float, bx: float, by: float
+) -> Interval | None:
+    """Return the part of a segment in the straight middle, by clipping in the frame of the other one."""
+    px, py, ux, uy, length = edge
+    ua = ux * (ax - px) + uy * (ay - py)
+    ub = ux * (bx - px) + uy * (by - py)
+    va = ux * (ay - py) - uy * (ax - px)
+    vb = ux * (by - py) - uy * (bx - px)
+    t0, t1 = 0.0, 1.0
+    for da, db in (
+        (ua, ub),
+        (length - ua, length - ub),
+        (radius - va, radius - vb),
+        (radius + va, radius + vb),
+    ):
+        if da <= TOLERANCE and db <= TOLERANCE:
+            return None
+        if da < 0.0:
+            t = da / (da - db)
+            t0 = t if t > t0 else t0
+        elif db < 0.0:
+            t = da / (da - db)
+            t1 = t if t < t1 else t1
+    square = (bx - ax) ** 2 + (by - ay) ** 2
+    return (t0, t1) if t1 > t0 and (t1 - t0) * sqrt(square) > 2 * TOLERANCE else None
+
+
 @dataclass(frozen=True, slots=True)
 class Capsule:
     """All that lies within a radius of a segment: a thick straight line with round ends."""
@@ -120,36 +166,8 @@ class Capsule:
         """Return the part of a segment inside, as intervals of t from a to b."""
         if misses_box(self.bbox, ax, ay, bx, by):
             return []
-        parts = [
-            part
-            for x, y in (self.a, self.b)
-            if (part := disc_interval(x, y, self.radius, ax, ay, bx, by)) is not None
-        ]
-        middle = self._middle(ax, ay, bx, by)
-        if middle is not None:
-            parts.append(middle)
-        if not parts:
-            return []
-        return [(min(p[0] for p in parts), max(p[1] for p in parts))]
-
-    def _middle(self, ax: float, ay: float, bx: float, by: float) -> Interval | None:
-        """Return the part of a segment in the straight middle, by clipping in the capsule's frame."""
-        px, py, ux, uy, length = self.edges[0]
-        ua = ux * (ax - px) + uy * (ay - py)
-        ub = ux * (bx - px) + uy * (by - py)
-        va = ux * (ay - py) - uy * (ax - px)
-        vb = ux * (by - py) - uy * (bx - px)
-        r = self.radius
-        t0, t1 = 0.0, 1.0
-        for da, db in ((ua, ub), (length - ua, length - ub), (r - va, r - vb), (r + va, r + vb)):
-            if da <= TOLERANCE and db <= TOLERANCE:
-                return None
-            if da < 0.0:
-                t0 = max(t0, da / (da - db))
-            elif db < 0.0:
-                t1 = min(t1, da / (da - db))
-        square = (bx - ax) ** 2 + (by - ay) ** 2
-        return (t0, t1) if t1 > t0 and (t1 - t0) * sqrt(square) > 2 * TOLERANCE else None
+        part = within_of_segment(self.edges[0], self.a, self.b, self.radius, ax, ay, bx, by)
+        return [] if part is None else [part]
 
     def length_inside(self, ax: float, ay: float, bx: float, by: float) -> float:
         """Measure how much of a segment is inside."""

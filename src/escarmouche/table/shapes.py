@@ -30,7 +30,7 @@ def rectangle(cx: float, cy: float, width: float, depth: float, angle: float = 0
     c, s = cos(angle), sin(angle)
     w, d = width / 2, depth / 2
     corners = ((-w, -d), (w, -d), (w, d), (-w, d))
-    return Polygon(tuple((cx + u * c - v * s, cy + u * s + v * c) for u, v in corners))
+    return Polygon(tuple([(cx + u * c - v * s, cy + u * s + v * c) for u, v in corners]))
 
 
 def capsule(a: Point, b: Point, r: float) -> Capsule | Disc:

@@ -7,13 +7,13 @@ blockers; "a quarter", "a third", "half", "wholly" are read from the one number 
 
 from __future__ import annotations
 
-from collections.abc import Container, Hashable, Iterable
+from collections.abc import Container, Hashable, Iterable, Iterator
 from typing import NamedTuple
 
 from .looks import Look
-from .measure import SHARE_TOLERANCE, TOLERANCE, distance
-from .shapes import Disc, Interval
-from .solids import Blockers, Cylinder, Eye, Row, Silhouette, Solid
+from .measure import SHARE_TOLERANCE, TOLERANCE, Point, distance
+from .shapes import Disc, Interval, Line, Polygon, Shape
+from .solids import Blockers, Cylinder, Eye, Row, Silhouette, Solid, UprightRectangle
 
 SLIT = 0.005  # what shows less of itself than this is not seen
 
@@ -104,6 +104,63 @@ def best_sighting(
 def shows(hidden: float) -> bool:
     """Say whether a silhouette is seen at all: at least a slit of it shows."""
     return 1.0 - hidden >= SLIT - 1e-9
+
+
+def shows_itself(eye: Eye, silhouette: Silhouette, blockers: Blockers) -> bool:
+    """Say whether an eye sees anything of a silhouette: sooner told than how much."""
+    look = Look(eye, silhouette)
+    if look.edge_on:
+        return False
+    rows = look.in_the_way(blockers.rows, ())
+    return not rows or look.shows(rows, SLIT - 1e-9)
+
+
+def hidden_by_one(eye: Eye, seen: Silhouette, blockers: Blockers) -> bool:
+    """Say whether one straight wall, or one block, hides all of a rectangle: then no other need be looked at.
+
+    Whatever bulges nowhere inwards and stands across the lines to both its ends stands across all between them.
+    """
+    if not isinstance(seen, UprightRectangle):
+        return False
+    low, high = min(eye.z, seen.bottom), max(eye.z, seen.top)
+    for shape in _screens(blockers, low, high):
+        if shape.crossings(eye.x, eye.y, *seen.a) and shape.crossings(eye.x, eye.y, *seen.b):
+            return True
+    return False
+
+
+def hidden_along(viewer: Cylinder, start: Cylinder, end: Cylinder, blockers: Blockers) -> bool:
+    """Say whether one straight wall, or one block, hides a solid from all of another while it moves straight from start to end.
+
+    It stands across all lines between two squares about the bases if it stands across those between their corners.
+    """
+    low = min(viewer.bottom, start.bottom, end.bottom)
+    high = max(viewer.top, start.top, end.top)
+    goals = [*_corners(start), *_corners(end)]
+    for shape in _screens(blockers, low, high):
+        if shape.crossings(viewer.x, viewer.y, start.x, start.y):
+            lines = [(*eye, *goal) for eye in _corners(viewer) for goal in goals]
+            if all(shape.crossings(*line) for line in lines):
+                return True
+    return False
+
+
+def _screens(blockers: Blockers, low: float, high: float) -> Iterator[Shape]:
+    """The footprints of what reaches from one height to another and bulges nowhere inwards."""
+    for _x, _y, _reach, bottom, top, solid in blockers.rows:
+        if bottom <= low and top >= high and not isinstance(solid, Cylinder):
+            shape = solid.shape
+            if isinstance(shape, Polygon):
+                if shape.convex:
+                    yield shape
+            elif not isinstance(shape, Line) or len(shape.points) == 2:
+                yield shape
+
+
+def _corners(round: Cylinder) -> tuple[Point, Point, Point, Point]:
+    """The corners of a square about a base."""
+    x, y, r = round.x, round.y, round.radius
+    return ((x - r, y - r), (x + r, y - r), (x + r, y + r), (x - r, y + r))
 
 
 def sees_point(

@@ -101,6 +101,41 @@ class Blockers:
         object.__setattr__(joined, "rows", self.rows + others.rows)
         return joined
 
+    def between(self, one: Cylinder, other: Cylinder) -> Blockers:
+        """Those of them that come near any line from one of two solids to the other: mostly few."""
+        x, y, dx, dy = one.x, one.y, other.x - one.x, other.y - one.y
+        away = hypot(dx, dy) or 1.0
+        ux, uy, wide = dx / away, dy / away, one.radius + other.radius + 1e-6
+        low = one.bottom if one.bottom < other.bottom else other.bottom
+        high = one.top if one.top > other.top else other.top
+        rows = []
+        for row in self.rows:
+            cx, cy, reach, bottom, top, _solid = row
+            if bottom < high and top > low:
+                cx, cy, reach = cx - x, cy - y, reach + wide
+                if (
+                    -reach <= cx * uy - cy * ux <= reach
+                    and -reach <= cx * ux + cy * uy <= away + reach
+                ):
+                    rows.append(row)
+        return Blockers._of_rows(tuple(rows))
+
+    def within(self, x0: float, y0: float, x1: float, y1: float) -> Blockers:
+        """Those of them that come near a box."""
+        rows = []
+        for row in self.rows:
+            x, y, reach, *_ = row
+            if x + reach >= x0 and x - reach <= x1 and y + reach >= y0 and y - reach <= y1:
+                rows.append(row)
+        return Blockers._of_rows(tuple(rows))
+
+    @classmethod
+    def _of_rows(cls, rows: tuple[Row, ...]) -> Blockers:
+        made = object.__new__(cls)
+        object.__setattr__(made, "solids", tuple([row[5] for row in rows]))
+        object.__setattr__(made, "rows", rows)
+        return made
+
 
 def figure_solid(placed: Placed, floor: float, name: Hashable = None) -> Solid:
     """Return the solid of a figure that stands on a floor of this height."""

@@ -55,10 +55,10 @@ class Surroundings:
         self, xs: Floats, ys: Floats, rs: Floats, skip: Container[int], shapes: Sequence[Shape]
     ) -> None:
         """Take in what could be reached at all."""
-        i = -1
+        i, ax, ay, far = -1, self.ax, self.ay, self.max_length + self.radius
         for x, y, r in zip(xs, ys, rs, strict=True):
             i += 1
-            if i not in skip:
+            if -far - r <= x - ax <= far + r and -far - r <= y - ay <= far + r and i not in skip:
                 self._add_disc(x, y, r + self.radius)
         for shape in shapes:
             if isinstance(shape, Disc):

@@ -11,7 +11,9 @@ from collections.abc import Container, Iterable, Sequence
 from math import sqrt
 
 from .measure import TOLERANCE
-from .shapes import Capsule, Disc, Edge, Interval, Polygon, Shape
+from .polygons import edge_between
+from .rounded import within_of_segment
+from .shapes import Disc, Edge, Interval, Polygon, Shape
 
 Floats = Sequence[float]
 NEVER = 2.0
@@ -114,6 +116,17 @@ def placement_blocked(
         if dx * dx + dy * dy < s * s and s > 0.0 and i not in skip:
             return i
     return None
+
+
+def disc_meets_any(shapes: Iterable[Shape], x: float, y: float, radius: float) -> bool:
+    """Say whether a disc standing here would overlap one of some shapes: most lie elsewhere."""
+    left, right, low, high = x - radius, x + radius, y - radius, y + radius
+    for shape in shapes:
+        x0, y0, x1, y1 = shape.bbox
+        if x0 < right and x1 > left and y0 < high and y1 > low:
+            if shape.intersects_disc(x, y, radius):
+                return True
+    return False
 
 
 def sweep_hits_any(
@@ -324,9 +337,22 @@ def overlaps_along(
     parts = list(shape.crossings(ax, ay, bx, by)) if isinstance(shape, Polygon) else []
     grown = radius + shape.swell
     if grown > 0.0:
+        left, right = (ax, bx) if ax < bx else (bx, ax)
+        low, high = (ay, by) if ay < by else (by, ay)
         for px, py, ux, uy, length in shape.edges:
-            strip = Capsule((px, py), (px + length * ux, py + length * uy), grown)
-            parts.extend(strip.crossings(ax, ay, bx, by))
+            qx, qy = px + length * ux, py + length * uy
+            if (left >= px + grown and left >= qx + grown) or (
+                right <= px - grown and right <= qx - grown
+            ):
+                continue  # most edges lie elsewhere
+            if (low >= py + grown and low >= qy + grown) or (
+                high <= py - grown and high <= qy - grown
+            ):
+                continue
+            p, q = (px, py), (qx, qy)
+            part = within_of_segment(edge_between(p, q), p, q, grown, ax, ay, bx, by)
+            if part is not None:
+                parts.append(part)
     return joined(parts)
 
 

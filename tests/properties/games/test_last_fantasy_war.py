@@ -13,4 +13,4 @@ from escarmouche.rulebooks import rulebook
 BOOK = rulebook("lfw")
 WHERE = ("escarmouche.rulebooks.last_fantasy_war", "RULEBOOK")
 
-test_random_games = battery(WHERE, BOOK, partial(setup_of, "lfw"), range(tries(3, 40)))
+test_random_games = battery(WHERE, BOOK, partial(setup_of, "lfw"), range(tries(2, 40)))

@@ -32,6 +32,7 @@ from escarmouche.rulebooks.age_des_escarmouches.skills import (
     point_pools,
     rallying_cry,
     reinforcement,
+    sacrifices,
     trappers,
     vapour,
 )
@@ -336,3 +337,17 @@ def test_steam_in_ranged_weapons_is_measured_by_the_weakest() -> None:
     (pool,) = point_pools.pools_of(game, gunner)
     assert vapour._own_value(game, gunner, pool, point_pools.RANGED_FOR) == 4
     assert vapour._own_value(game, gunner, pool, "FOR") == 5
+
+
+# -- Dévotion --------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("ADE-SKILL-DEVOTION-01")
+def test_nobody_who_is_not_there_is_sacrificed() -> None:
+    game = _open_field()
+    mage = _skilled(game, 0, (40.0, 30.0), rank=2, skills=["magicien/5/feu"])
+    _skilled(game, 0, (43.0, 30.0), skills=["devotion"])
+    for nobody in (-1, 99):
+        deed = Deed("devotion", mage.id, targets=(nobody,))
+        refusal = sacrifices.USE_DEVOTION.why_not(game, mage, deed, ())
+        assert _said(refusal) == "ade.refusal.sacrifice_not_this_one"

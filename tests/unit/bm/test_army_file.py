@@ -315,3 +315,20 @@ def test_nothing_crashes_whatever_stands_for_a_force(value: Any) -> None:
     for data in (value, {"rulebook": BOOK, "figures": value}, {"rulebook": value}):
         with pytest.raises(ArmyError):
             forces.army_from_data(data)
+
+
+@pytest.mark.clause("BM-SKILL-EXONECESSAIRE-01")
+def test_which_of_its_weapons_needs_an_exoskeleton() -> None:
+    """The place is that of the weapon, whatever else it carries."""
+    (found,) = problems(
+        three(own("a", "tir", weapons=["dague", "canon-d-assaut"], armour="armure"))
+    )
+    assert found.phrase.id == "bm.roster.needs_exoskeleton"
+    assert found.place == "figures[a].weapons[2]"
+
+
+@pytest.mark.clause("BM-UPGRADE-PORTEE-01", "BM-UPGRADE-PERFORANTES-02")
+def test_two_improvements_that_clash_name_the_weapon() -> None:
+    for upgrades in (["portee-amelioree 2"] * 2, ["munitions-dum-dum", "munitions-perforantes"]):
+        (found,) = problems(three(own("a", "tir", weapons=["fusil"], upgrades=upgrades)))
+        assert found.data["weapon"] == "fusil" and found.place == "figures[a].upgrades[2]"

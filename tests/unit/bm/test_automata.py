@@ -6,15 +6,25 @@ from typing import Any
 
 import pytest
 from tests.unit.bm.figures import field_of, play, stand
+from tests.unit.bm.grounds import piece, table
 
 from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Ask
 from escarmouche.kit.one_storey_place import Turned
 from escarmouche.rulebooks.bonus_malus import menu, scenarios
-from escarmouche.rulebooks.bonus_malus.automata import BEHAVIOURS, POSTURES, routes
+from escarmouche.rulebooks.bonus_malus.automata import (
+    BEHAVIOURS,
+    POSTURES,
+    appraisal,
+    paths,
+    routes,
+)
+from escarmouche.rulebooks.bonus_malus.automata.hands import better_arrangement
+from escarmouche.rulebooks.bonus_malus.ground.gait import MOVE
 from escarmouche.rulebooks.bonus_malus.moves.places import MovePlace
 from escarmouche.rulebooks.bonus_malus.scenarios import alarms
+from escarmouche.rulebooks.bonus_malus.shooting.means import usable
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
 from escarmouche.rulebooks.bonus_malus.table_maker import make_table
 from escarmouche.table.storeys.model import Place
@@ -306,3 +316,66 @@ def test_the_same_state_gives_the_same_answer() -> None:
     again = game.copy()
     assert chosen(game, hunter) == chosen(again, hunter)
     assert place(game, hunter) == place(again, hunter)
+
+
+# -- what it reckons with --------------------------------------------------------------------------
+
+
+def test_a_zone_in_a_melee_catches_all_of_it() -> None:
+    """R81, BM-SKILL-ZONE-01: whoever is drawn, the others are caught with it, each once; friends count against it."""
+    game = field("chasseurs", None)
+    hunter = stand(game, 0, 10.0, 10.0, "lancer", "grenades", facing=90.0)
+    (means,) = usable(game, hunter)
+    alone = stand(game, 1, 10.0, 14.0, "combat")
+    once = appraisal.shot(game, hunter, alone, means)
+    assert once > 0.0
+    apart = stand(game, 1, 11.2, 14.0, "combat")  # in the zone, not in a melee
+    assert appraisal.shot(game, hunter, alone, means) == pytest.approx(2 * once)
+    game.x[apart.id] = 30.0
+    friend = stand(
+        game, 0, 11.0, 14.0, "combat"
+    )  # in a melee with it: drawn or caught, both are struck
+    assert friend.profile.price == alone.profile.price
+    assert appraisal.shot(game, hunter, alone, means) == pytest.approx(0.0)
+
+
+def test_hunters_wait_when_they_cannot_even_watch() -> None:
+    """R81: what is offered last is taken where nothing is useful."""
+    game = field("chasseurs", None)
+    hunter = ready(game, stand(game, 0, 10.0, 2.0, "combat", "epee"), 1)
+    game.done[hunter.id] = ("move",)
+    stand(game, 1, 10.0, 30.0)
+    assert chosen(game, hunter) == ("nothing", "waits")
+
+
+def test_hunters_leave_an_objective_for_a_nearer_enemy() -> None:
+    """What the scenario is about is gone for where it is no farther than the nearest enemy."""
+    game = field("chasseurs", None)
+    game.scenario = "terminaux"
+    play(scenarios.of(game).prepare(game))
+    hunter = ready(game, stand(game, 0, 18.0, 5.0, "combat, initiative", "epee"))
+    foe = stand(game, 1, 31.0, 5.0)  # at 12 paces, the terminal at 13
+    assert chosen(game, hunter)[1] == "closes_in"
+    game.x[foe.id] = 34.0
+    assert chosen(game, hunter)[1] == "goes_for_objective"
+
+
+@pytest.mark.parametrize(("skills", "held"), [("combat+, tir+", None), ("combat 2+, tir+", "epee")])
+def test_a_blade_is_drawn_by_who_is_better_at_it(skills: str, held: str | None) -> None:
+    """BM-EQUIP-05: near an enemy, whoever fights no better than it shoots keeps its gun."""
+    game = field("chasseurs", None)
+    hunter = stand(game, 0, 10.0, 10.0, skills, "fusil, epee", hands="fusil", facing=90.0)
+    stand(game, 1, 10.0, 13.0)
+    found = better_arrangement(game, hunter, shoots=True)
+    assert found == (None if held is None else (held,))
+
+
+@pytest.mark.parametrize(("height", "y"), [(0.5, 12.5), (1.0, 13.2)])
+def test_what_is_less_than_a_pace_high_is_no_cover(height: float, y: float) -> None:
+    """R81: it goes beside a wall rather than to the nearest place from which it sees an enemy, but not beside rubble."""
+    aside = piece("aside", 10.6, 14.0, 12.0, 16.0, height=height)
+    game = field("chasseurs", None, table=table(scenery=[aside]))
+    hunter = stand(game, 0, 10.0, 10.0, "tir", "fusil", facing=270.0)
+    foe = stand(game, 1, 10.0, 25.0)
+    found = paths.firing_place(game, hunter, [foe], 12.0, MOVE)
+    assert found is not None and found.y == pytest.approx(y, abs=0.2)

@@ -6,6 +6,7 @@ from typing import Any, cast
 
 import pytest
 from tests.unit.bm.figures import field_of, stand
+from tests.unit.bm.grounds import piece, roof, table
 from tests.unit.bm.shelf import force
 
 from escarmouche.core.dice import ScriptedDice
@@ -15,7 +16,8 @@ from escarmouche.rulebooks import rulebook
 from escarmouche.rulebooks.bonus_malus import deployment, scenarios
 from escarmouche.rulebooks.bonus_malus.deployment import DeployPlace, why_not_place
 from escarmouche.rulebooks.bonus_malus.scenarios.grounds import strip
-from escarmouche.rulebooks.bonus_malus.state import ON_TABLE, State
+from escarmouche.rulebooks.bonus_malus.scenarios.placing import put_near
+from escarmouche.rulebooks.bonus_malus.state import ON_TABLE, RESERVE, State, leave
 from escarmouche.rulebooks.bonus_malus.table_maker import make_table
 from escarmouche.table.storeys.model import Place
 
@@ -158,3 +160,42 @@ def test_the_middle_of_the_edges_where_three_meet() -> None:
         zone = scenarios.of(game).zone(game, camp)
         assert zone.bbox == strip(game.table, game.edges[camp], True).bbox
     assert scenarios.of(game).zone(game, 2).bbox == (0.0, 11.0, 6.0, 25.0)
+
+
+@pytest.mark.clause("BM-PRES-03")
+def test_a_place_without_a_surface_is_the_lowest_there() -> None:
+    """A block that one stands on has nothing below it; beyond the table there is the ground."""
+    game = field_of(table=table(surfaces=[roof()]))
+    answers = DeployPlace(game, stand(game, 0, 2.0, 2.0), 1)
+    assert answers.decode([13, 13]) == Place(13.0, 13.0, "roof")
+    assert answers.decode([3, 3]) == Place(3.0, 3.0)
+    assert answers.decode([400, 3]) == Place(400.0, 3.0)
+
+
+def test_a_figure_is_put_as_near_as_there_is_room() -> None:
+    """Between two others it stands just where it touches both."""
+    game = field_of(2, table=table())
+    one, other, late = (stand(game, 0, x, 18.0) for x in (17.8, 18.4, 3.0))
+    leave(game, late, RESERVE)
+    put_near(game, late, 18.1, 18.0)
+    apart = game.radius[one.id] + game.radius[late.id]
+    assert game.x[late.id] == pytest.approx(18.1, abs=1e-3)
+    assert abs(game.y[late.id] - 18.0) == pytest.approx((apart**2 - 0.3**2) ** 0.5, abs=1e-3)
+    assert other.id != late.id
+
+
+def test_the_only_hole_of_a_full_zone_is_found() -> None:
+    """R79: rocks all over the zone but for a slit that no grid meets."""
+    game = field_of(2, table=table())
+    late = stand(game, 0, 3.0, 30.0)
+    leave(game, late, RESERVE)
+    zone, r = deployment.zone_of(game, late), game.radius[late.id]
+    x0, y0, x1, y1 = zone.bbox
+    at = (x0 + x1) / 2 + 0.137
+    rocks = [
+        piece("west", x0, y0, at - r - 0.01, y1, "impassable"),
+        piece("east", at + r + 0.01, y0, x1, y1, "impassable"),
+    ]
+    game.table = table(scenery=rocks)
+    place = next(deployment._fitting(game, late, 0.5, 0.9))
+    assert why_not_place(game, late, place) is None and abs(place.x - at) < 0.011

@@ -95,3 +95,14 @@ def test_a_reading_says_all_that_is_needed() -> None:
     assert small is not None and small.outcome((4,)).value == 2 and small.totals == {}
     assert small.alike() == ((1, 2), (3, 4), (5, 6))
     assert small.said().data == {"sides": 3}
+
+
+@pytest.mark.clause("BM-BONUSMALUS-05", "BM-TEST-02")
+def test_a_bonus_keeps_the_highest_and_a_test_parts_the_faces() -> None:
+    """One die more is enough to keep the highest; what reaches the difficulty comes to the same."""
+    reading = play(passed(WHAT, total(1), {}), [2, 4]).rolls[0].reading
+    assert reading is not None
+    assert reading.said().data["keeps"].id == "bm.need.highest"
+    assert reading.alike() == ((1, 2, 3), (4, 5, 6))
+    easy = play(passed(WHAT, total(0), {}, need=1), [1]).rolls[0].reading
+    assert easy is not None and easy.alike() == ((1, 2, 3, 4, 5, 6),)

@@ -165,3 +165,15 @@ def test_only_a_noisy_weapon_is_heard() -> None:
     quiet.down[second.id] = True
     play(fight(quiet, first, second), [1, 1, 1])
     assert quiet.noisy == [False, False] and quiet.attacked_by == ((1, 0),)
+
+
+@pytest.mark.clause("BM-ARC-05", "BM-COMBAT-05")
+def test_whoever_has_lost_an_adversary_faces_the_other_at_once() -> None:
+    """R20: the tie has parted it from the one before it; it turns to the one behind it."""
+    game, one, other = duel()
+    stand(game, 1, 8.9, 10, "combat", "fouet", facing=0)
+    game.x[one.id] = 9.9
+    game.x[other.id] = 10.9
+    play(fight(game, one, other), [4, 4, 4])
+    assert game.facing[one.id] == pytest.approx(180.0)
+    assert game.facing[other.id] == pytest.approx(180.0)

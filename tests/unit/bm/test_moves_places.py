@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from math import atan2, hypot, tau
 from random import Random
 
 import pytest
 from tests.unit.bm.figures import field_of, play, stand
-from tests.unit.bm.grounds import QUARTER, roof, table
+from tests.unit.bm.grounds import QUARTER, box, roof, table
 
 from escarmouche.core.explain import Refused
 from escarmouche.kit.one_storey_place import Turned
 from escarmouche.rulebooks.bonus_malus import RULEBOOK
 from escarmouche.rulebooks.bonus_malus.ground.contact import engaged_with
 from escarmouche.rulebooks.bonus_malus.ground.gait import CRAWL, MOVE, RUN
+from escarmouche.rulebooks.bonus_malus.ground.walking import way_to
 from escarmouche.rulebooks.bonus_malus.ground.wall_perches import is_on_wall, tidied
 from escarmouche.rulebooks.bonus_malus.moves.actions import ACTIONS
 from escarmouche.rulebooks.bonus_malus.moves.leaping import LeapPlace, why_not_bound, why_not_jump
+from escarmouche.rulebooks.bonus_malus.moves.legality import is_too_narrow, why_not_go
 from escarmouche.rulebooks.bonus_malus.moves.places import MovePlace
 from escarmouche.rulebooks.bonus_malus.moves.previews import path
 from escarmouche.rulebooks.bonus_malus.moves.scaling import ScalePlace
@@ -113,3 +116,72 @@ def test_moves_in_words() -> None:
     assert all(places.check(places.decode(move.told["answer"])) is None for move in moves)
     assert said["contact"].told["touched"] == [orc.id]
     assert said["up"].told["answer"][2] == "roof" and said["up"].said.data == {"scenery": "ladder"}
+
+
+@pytest.mark.clause("BM-ACTION-COURIR-01")
+def test_a_run_reaches_as_far_in_every_direction() -> None:
+    """Ten paces all about it, where nothing is in the way."""
+    game = field_of()
+    (ring,) = MovePlace(game, stand(game, 0, 18, 18), RUN).reach()
+    assert all(hypot(x - 18, y - 18) == pytest.approx(10.0) for x, y in ring)
+    turns = [atan2(y - 18, x - 18) % tau for x, y in ring]
+    assert turns == sorted(turns) and turns[-1] > 0.9 * tau
+
+
+@pytest.mark.clause("BM-ACTION-SAUTER-01")
+def test_a_jump_that_is_too_far_says_by_how_much() -> None:
+    game = field_of()
+    refusal = why_not_jump(game, stand(game, 0, 10, 10), Place(21.0, 10.0))
+    assert refusal is not None and refusal.reason.id == "bm.refusal.too_far"
+    assert refusal.data["by"] == pytest.approx(1.0)
+
+
+@pytest.mark.clause("BM-ACTION-ESCALADER-01", "BM-ACTION-DEPLACER-04")
+def test_nobody_hangs_where_another_hangs() -> None:
+    """R11: the second cannot begin the climb there until the first is out of its way."""
+    game = field_of(table=table(surfaces=[roof(4.0, "wall")]))
+    ann, bob = stand(game, 0, 9.5, 13, "personnage"), stand(game, 0, 8.4, 13, "personnage")
+    top = Place(11.0, 13.0, "roof")
+    begin = ScalePlace(game, ann)
+    play(DOES["scale"].does(game, ann), answers=[begin.encode(top)])
+    assert is_on_wall(game, ann) and game.elevation(ann.id) > 2.0
+    game.x[bob.id] = 9.5
+    refusal = ScalePlace(game, bob).check(Turned(top))
+    assert refusal is not None and refusal.reason.id == "bm.refusal.no_room"
+
+
+PLANK = table(
+    surfaces=[
+        roof(id="one", at=4.0),
+        {"id": "other", "outline": box(14, 4, 20, 10), "height": 3.0, "rim": "ledge"},
+        {"id": "plank", "outline": box(10, 6.9, 14, 7.1), "height": 3.0, "rim": "ledge"},
+        roof(3.0, id="aside", at=24.0),
+    ],
+    links=[
+        {
+            "id": "ladder",
+            "kind": "ladder",
+            "lower": {"at": [23.4, 27]},
+            "upper": {"surface": "aside", "at": [24.6, 27]},
+        }
+    ],
+)
+
+
+@pytest.mark.clause("BM-CHUTE-01", "BM-SKILL-SPECTRE-03")
+def test_a_plank_bears_ghosts_only() -> None:
+    """R60: a ghost does not fall, on its way over a plank neither."""
+    game = field_of(table=PLANK)
+    ann = stand(game, 0, 9.5, 7, surface="one")
+    ghost = stand(game, 0, 9.5, 7, "spectre", surface="one")
+    found = way_to(game, ann, Place(14.5, 7.0, "other"), MOVE, 5.0)
+    assert found is not None
+    assert is_too_narrow(game, ann, *found)
+    assert not is_too_narrow(game, ghost, *found)
+
+
+@pytest.mark.clause("BM-CHUTE-01", "BM-ACTION-ESCALADER-03")
+def test_a_plank_elsewhere_does_not_matter_to_who_climbs() -> None:
+    game = field_of(table=PLANK)
+    ann = stand(game, 0, 23.4, 27)
+    assert why_not_go(game, ann, Place(24.6, 27.0, "aside"), MOVE) is None

@@ -315,3 +315,25 @@ def test_two_crates_win_the_night() -> None:
     assert scenario.over(game)
     result = scenario.result(game)
     assert (result.winner, result.reason.id, result.scores) == (0, "bm.result.crates", (2.0, 0, 0))
+
+
+@pytest.mark.clause("BM-SKILL-INDECELABLE-01")
+@pytest.mark.parametrize(("y", "hidden"), [(17.0, "ambush"), (17.01, None)])
+def test_an_ambusher_is_seen_from_less_than_two_paces(y: float, hidden: str | None) -> None:
+    """R80: at two paces it is still hidden."""
+    game, scenario = staged("l-embuscade")
+    lying = stand(game, 1, 18.0, 20.0)
+    play(scenario.deployed(game))
+    play(scenario.after_activation(game, stand(game, 0, 18.0, y)))
+    assert game.hiding[lying.id] == hidden
+
+
+@pytest.mark.clause("BM-PRES-02")
+def test_a_convoy_of_sentries_is_alerted_by_who_is_activated() -> None:
+    """R81: in an ambush as anywhere else."""
+    game, scenario = staged("l-embuscade")
+    game.automata = ("sentinelles", None)
+    stand(game, 0, 18.0, 4.0, facing=90.0)
+    seen = stand(game, 1, 18.0, 14.0)
+    assert play(scenario.after_activation(game, seen)).events == ["alarm_seen"]
+    assert game.alerted == (True, False)

@@ -14,6 +14,7 @@ from escarmouche.memory import (
     remembered_as_all_stand,
     remembered_briefly,
     remembered_by_table,
+    remembered_while_all_stand,
 )
 from escarmouche.table.scenery import Table
 
@@ -77,6 +78,27 @@ def test_a_rule_about_a_state_is_asked_again_when_anybody_has_moved() -> None:
     for n in range(3 * memory.LATEST):
         ahead(game, float(n))
     assert len(ahead._latest) <= memory.LATEST
+
+
+def test_all_answers_of_one_moment_are_kept_until_anybody_moves() -> None:
+    asked: list[float] = []
+
+    @remembered_while_all_stand
+    def ahead(game: State, by: float) -> float:
+        asked.append(by)
+        return game.x[0] + by
+
+    game = State(x=[1.0], y=[1.0], radius=[0.5])
+    many = [float(n) for n in range(3 * memory.LATEST)]
+    assert [ahead(game, by) for by in many] == [ahead(game.copy(), by) for by in many]
+    assert asked == many
+    game.x[0] = 5.0
+    assert ahead(game, 1.0) == 6.0 and len(ahead._answers) == 1
+    for n in range(memory.MOST + 2):
+        ahead(game, float(n))
+    assert len(ahead._answers) <= memory.MOST
+    ahead.forget()
+    assert ahead(game, 1.0) == 6.0 and asked[-1] == 1.0
 
 
 def test_a_memory_is_bounded() -> None:

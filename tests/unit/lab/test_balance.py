@@ -47,3 +47,13 @@ def test_pairs_and_mirrors_are_played() -> None:
         ("ecorce-250", "ecorce-250"): 2,
     }
     assert len(said) == 3 and 0.0 <= found.of_first_seat("bataille-rangee").rate <= 1.0
+
+
+def test_what_is_proved_is_marked() -> None:
+    found = balance.Balance(("a", "b"), ("duel",))
+    found.games["a", "b"] = [played(0), played(1)] * 200
+    assert any(
+        "| a | b | 400 |" in row and "proved" in row for row in balance.tables(found).splitlines()
+    )
+    found.games["a", "b"] = [played(0), played(1)] * 20
+    assert "proved" not in balance.tables(found)

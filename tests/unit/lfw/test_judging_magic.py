@@ -112,3 +112,18 @@ def test_nothing_is_cast_where_nothing_helps() -> None:
     stand(game, 1, 23, 23)
     assert plan_of(game, mage).spell in ("", "tempete")
     assert plan_of(game, mage, "soin-celeste").spell == ""
+
+
+@pytest.mark.clause("LFW-ADC-ONSEREPREND-01", "LFW-ADC-ONSEREPREND-02")
+def test_who_can_rally_others_keeps_a_point_for_it_and_spends_it_when_one_flees() -> None:
+    """LFW-ADC-ONSEREPREND-01, LFW-ADC-ONSEREPREND-02."""
+    game, king = battle(abilities=("massacrez-les", "on-se-reprend"))
+    fights, rallies = ABILITIES["massacrez-les"], ABILITIES["on-se-reprend"]
+    game.command[king.id] = 2
+    of_two = gain_of(game, king, fights)
+    game.command[king.id] = 1
+    assert gain_of(game, king, fights) < of_two
+    assert gain_of(game, king, rallies) > gain_of(game, king, fights), "a friend flees"
+    for one in game.bodies(king.camp):
+        game.fleeing[one.id] = False
+    assert gain_of(game, king, rallies) < 0.0

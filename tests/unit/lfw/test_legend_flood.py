@@ -16,9 +16,12 @@ from escarmouche.rosters import ArmyError
 from escarmouche.rulebooks.last_fantasy_war import deployment, placing, scenarios
 from escarmouche.rulebooks.last_fantasy_war.army.hordes import read_horde, ready_hordes
 from escarmouche.rulebooks.last_fantasy_war.automata.subjection import behaviour_of, enlist
+from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance
+from escarmouche.rulebooks.last_fantasy_war.scenarios.arrivals import spread
 from escarmouche.rulebooks.last_fantasy_war.scenarios.flood import WAVES, Flood, wave_of
 from escarmouche.rulebooks.last_fantasy_war.state import (
     DESTROYED,
+    RESERVE,
     State,
     Unit,
     enter,
@@ -276,8 +279,24 @@ def test_nobody_arrives_within_an_inch_of_a_defender() -> None:
     game.put(unit.id, Place(6.0, 23.0, GROUND))
     wave(game, 1)
     for foe in game.standing(1):
-        away = abs(game.x[foe.id] - 6.0) - game.radius[foe.id] - game.radius[unit.id]
-        assert away > 1.0 or abs(game.y[foe.id] - 23.0) > 1.0
+        assert distance(game, unit, foe) > 1.0
+
+
+@pytest.mark.clause("LFW-SCEN-FLOT-21")
+def test_who_arrives_stands_as_near_to_its_share_of_the_edge_as_there_is_room() -> None:
+    """B-R25: a unit of one wave alone has the middle of the edge, unless somebody is near."""
+    game = begun(1)
+    unit = one_each(game)[0]
+    wave(game, 1)
+    horde, *others = game.standing(1)
+    for one in (horde, *others):
+        game.status[one.id], game.in_play[one.id] = RESERVE, False
+    r, wide = game.radius[horde.id], game.radius[horde.id] + game.radius[unit.id]
+    game.put(unit.id, Place(11.9, 24.0 - r - 0.3, GROUND))
+    play(spread(game, [horde], "top"))
+    aside = ((wide + 1.0) ** 2 - 0.3**2) ** 0.5
+    assert game.y[horde.id] == pytest.approx(24.0 - r)
+    assert game.x[horde.id] == pytest.approx(11.9 + aside, abs=2e-3)
 
 
 @pytest.mark.clause("LFW-SCEN-FLOT-34", "LFW-SCEN-FLOT-19", "LFW-SCEN-FLOT-20")

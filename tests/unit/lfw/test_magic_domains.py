@@ -372,7 +372,7 @@ def test_a_new_wind_takes_the_place_of_an_old_one() -> None:
     assert wind_of(game) is None and blown(game, (3.0, 4.0)) == (3.0, 4.0)
     for degree in (0, 90):
         wind_falls(game)
-        comes_over_all(game, wind.WINDS[degree], durations.TURN, one)
+        comes_over_all(game, wind.WIND, durations.TURN, one, degree)
     assert wind_of(game) == 90
     assert blown(game, (3.0, 4.0)) == pytest.approx((3.0, 6.0))
 
@@ -553,7 +553,7 @@ def test_what_lies_on_the_battlefield_is_shown() -> None:
     """A fate beside its army, night and wind beside every army."""
     game, one, _other = fated()
     comes_over_all(game, shadow.NIGHT, durations.TURN, one)
-    comes_over_all(game, wind.WINDS[90], durations.TURN, one)
+    comes_over_all(game, wind.WIND, durations.TURN, one, 90.0)
     shown = [
         [(counter["name"].id, counter["value"]) for counter in camp["counters"]]
         for camp in present(game)["camps"]

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import product
 from math import cos, hypot, pi, radians, sin
 from random import Random
 
 import pytest
-from tests.unit.lfw.grounds import HILL, low_wall, piece, table
+from tests.unit.lfw.grounds import HILL, block, low_wall, piece, table
 from tests.unit.lfw.units import INCH, field_of, play, stand
 
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import touches
+from escarmouche.rulebooks.last_fantasy_war.moves.contacts import contact_places
 from escarmouche.rulebooks.last_fantasy_war.moves.flights import flees
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
 from escarmouche.rulebooks.last_fantasy_war.moves.legality import going, why_not_go
@@ -123,8 +125,8 @@ def test_somebody_is_pushed_in_any_direction_that_is_free() -> None:
     orc = stand(game, 1, 10, 10)
     stand(game, 0, 10 + INCH, 10)
     answers = PushDirection(game, orc, 2.0)
-    assert answers.check("137.5") is None and answers.check("91") is None
-    refusal = answers.check("3")
+    assert answers.check(137.5) is None and answers.check(91.0) is None
+    refusal = answers.check(3.0)
     assert refusal is not None and refusal.reason.id == "lfw.refusal.cannot_be_pushed"
     assert answers.check("north") is not None
 
@@ -137,3 +139,54 @@ def test_a_wood_is_gone_round_where_that_is_shorter_than_what_it_takes() -> None
     found = going(game, ann, Place(12.6, 10.0), Intent(MOVE))
     assert found is not None and found.price.difficult == 0.0
     assert found.price.total == pytest.approx(found.price.walked) and found.price.walked < 5.8
+
+
+@pytest.mark.clause("LFW-DIFFICILE-01")
+@pytest.mark.parametrize(("move", "found"), [(8.45, True), (8.4, False)])
+def test_a_way_cuts_a_corner_of_a_wood_as_far_as_it_can_be_paid(move: float, found: bool) -> None:
+    """LFW-DIFFICILE-01, A-R43: straight 6.95'' and 2'', all round it 8.56'', with 3'' of it 7.42'' and 1''."""
+    game = field_of(table=table(scenery=[piece("f", 8, 8, 13, 13, "difficult")]))
+    ann = stand(game, 0, 7.5, 7.5, move=move)
+    way = going(game, ann, Place(13.5, 11.0), Intent(MOVE))
+    assert (way is not None) is found
+    if way is not None:
+        assert 2.0 < way.price.difficult <= 3.001 and way.price.reduction == 1
+        assert way.price.total == pytest.approx(way.price.walked + 1) and way.price.total <= move
+
+
+@pytest.mark.clause("LFW-DIFFICILE-01")
+def test_a_way_out_of_a_wood_takes_the_side_that_the_move_pays_for() -> None:
+    """Straight on it would lie 3.6'' in the wood; a little aside it leaves it within 3''."""
+    game = field_of(table=table(scenery=[piece("f", 8, 8, 14, 11, "difficult")]))
+    ann = stand(game, 0, 11, 8.2, move=6.45)
+    goal = Place(14.2, 12.2)
+    straight = hypot(goal.x - 11, goal.y - 8.2)
+    way = going(game, ann, goal, Intent(MOVE))
+    assert way is not None and way.price.reduction == 1
+    assert straight < way.price.walked <= 5.45
+
+
+@pytest.mark.clause("LFW-CHARGERES-03")
+@pytest.mark.parametrize("number", range(4))
+def test_behind_two_gates_no_dense_search_finds_a_shorter_way_into_contact(number: int) -> None:
+    """Over a wall that is climbed up and down: the places that are looked at hold one as near as any of very many."""
+    chance = Random(number)
+    wall = block("slab", 8, 2, 10 + 2 * chance.random(), 22, 0.6 + chance.random())
+    game = field_of(table=table(surfaces=[wall]))
+    ann = stand(game, 0, 6 + chance.random(), 8 + 4 * chance.random(), move=20.0)
+    foe = stand(game, 1, 13.2 + chance.random(), 8 + 4 * chance.random())
+    intent, reach = Intent(CHARGE, (foe.id,)), game.radius[ann.id] + game.radius[foe.id]
+    spots = [
+        Place(
+            game.x[foe.id] + (reach + gap) * cos(angle), game.y[foe.id] + (reach + gap) * sin(angle)
+        )
+        for angle in (pi * (0.6 + 0.8 * k / 120) for k in range(121))
+        for gap in (0.002, 0.0999)
+    ]
+
+    def least(places: Iterable[Place]) -> float:
+        ways = (going(game, ann, place, intent) for place in places)
+        return min(way.price.total for way in ways if way is not None)
+
+    found = least(contact_places(game, ann, [foe], intent))
+    assert found <= least(spots) + 0.001

@@ -213,7 +213,10 @@ def test_without_room_in_contact_it_lies_as_near_as_may_be() -> None:
     played = play(treasures.put_down(game, unit))
     assert not played.asked, "there is nothing to choose"
     away = hypot(game.markers[0].x - 12.0, game.markers[0].y - 12.0)
-    assert 2.5 < away < 4.0
+    reach, turn = RADIUS + game.radius[unit.id], pi / 8  # it touches two neighbours of the ring
+    assert away == pytest.approx(
+        1.3 * cos(turn) + (reach * reach - (1.3 * sin(turn)) ** 2) ** 0.5, abs=1e-3
+    )
 
 
 @pytest.mark.clause("LFW-JOUER-TRESOR-02", "LFW-JOUER-TRESOR-08")

@@ -3,6 +3,8 @@
 import type {
   Account,
   ArmyChecked,
+  CampaignArmy,
+  CampaignTold,
   ClauseCard,
   CodeMade,
   DuelAnswer,
@@ -28,6 +30,15 @@ import type {
   Words,
 } from './types';
 import { promising } from './shares';
+
+/** A company as its book keeps it: the page only holds it. */
+export type Company = CampaignTold['company'];
+
+export type CampaignDeed =
+  | { deed: 'found'; rulebook: string; army: NewGame['armies'][number] }
+  | { deed: 'show'; company: Company }
+  | { deed: 'record'; company: Company; game: string; camp?: number }
+  | { deed: 'advance'; company: Company; member: string; skill: string; choice?: string };
 
 export class Trouble extends Error {
   readonly words: Words;
@@ -125,6 +136,10 @@ export const api = {
   bench: (book: string) => call<DuelBenchCard>(`/duel/${enc(book)}`),
   duel: (wish: DuelWish) => post<DuelAnswer>('/duel', wish),
   fight: (wish: DuelFight) => post<GameMade>('/duel/fight', wish),
+  /** Found a company, look at one, write a finished game into it, let a member advance. */
+  campaign: (wish: CampaignDeed) => post<CampaignTold>('/campaign', wish),
+  /** The army of a company, for the next game. */
+  muster: (company: Company, without: string[]) => post<CampaignArmy>('/campaign/army', { deed: 'muster', company, without }),
   rules: (book: string) => call<RulesPage>(`/rules/${enc(book)}`),
   situation: (book: string, id: string) =>
     call<SituationPlay>(`/rules/${enc(book)}/situations/${enc(id)}`),

@@ -6,6 +6,7 @@ export type Route =
   | { page: 'replay'; id: string }
   | { page: 'rules'; book: string | null; clause: string | null }
   | { page: 'armies' }
+  | { page: 'campaigns' }
   | { page: 'duel'; search: string }
   | { page: 'device'; game: string | null }
   | { page: 'verify' };
@@ -17,6 +18,7 @@ export function parse(path: string, hash = '', search = ''): Route {
   if (first === 'rules')
     return { page: 'rules', book: second ?? null, clause: hash ? decodeURIComponent(hash.slice(1)) : null };
   if (first === 'armies') return { page: 'armies' };
+  if (first === 'campaigns') return { page: 'campaigns' };
   if (first === 'duel') return { page: 'duel', search };
   if (first === 'device') return { page: 'device', game: second ?? null };
   if (first === 'verify') return { page: 'verify' };

@@ -15,6 +15,9 @@ export type {
   ArmyProblem,
   Attacker,
   BookCard,
+  CampaignArmy,
+  CampaignMember,
+  CampaignTold,
   CampCard,
   ChangesMessage,
   Checked,
@@ -215,6 +218,10 @@ export interface View extends wire.View {
   played?: string[];
   /** Ways that were declared and may still be answered. */
   ways?: { figure: number; path: Point[] }[];
+  /** What figures that the rules play are about this turn, and why. */
+  errands?: { figure: number; target?: number; to: Point; text: Words; clauses: string[] }[];
+  /** What is about to happen. */
+  notices?: wire.Cited[];
   /** Attacks that were declared and stay on the table until they are resolved. */
   declared?: { figure: number; targets: number[] }[];
   combat?: CombatView | null;

@@ -106,6 +106,18 @@ export interface Messages {
   CheckArmy: CheckArmy;
   ArmyProblem: ArmyProblem;
   ArmyChecked: ArmyChecked;
+  CampaignFound: CampaignFound;
+  CampaignShow: CampaignShow;
+  CampaignRecord: CampaignRecord;
+  CampaignAdvance: CampaignAdvance;
+  CampaignMuster: CampaignMuster;
+  CampaignChoice: CampaignChoice;
+  CampaignSkill: CampaignSkill;
+  CampaignMember: CampaignMember;
+  CampaignLine: CampaignLine;
+  CampaignChapter: CampaignChapter;
+  CampaignTold: CampaignTold;
+  CampaignArmy: CampaignArmy;
   ShareCard: ShareCard;
   Verified: Verified;
   FileGame: FileGame;
@@ -701,6 +713,7 @@ export interface BookCard {
   catalogue?: PeopleCard[];
   example?: string;
   duel_bench?: boolean;
+  campaigns?: boolean;
   lays_tables?: boolean;
   automata?: AutomatonCard[];
   card_scores?: CardScore[];
@@ -745,6 +758,134 @@ export interface ArmyChecked {
   problems: ArmyProblem[];
   more: number;
   army: ArmyCard | null;
+}
+/**
+ * An army that is to go from game to game.
+ */
+export interface CampaignFound {
+  deed: "found";
+  rulebook: string;
+  army: ReadyArmy | WrittenArmy;
+}
+/**
+ * A company to be told of, as its file has it.
+ */
+export interface CampaignShow {
+  deed: "show";
+  company: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * A finished game of this server to be written into its history; `camp` where two armies could be it.
+ */
+export interface CampaignRecord {
+  deed: "record";
+  company: {
+    [k: string]: unknown;
+  };
+  game: string;
+  camp?: number | null;
+}
+/**
+ * A member that spends what it has learnt.
+ */
+export interface CampaignAdvance {
+  deed: "advance";
+  company: {
+    [k: string]: unknown;
+  };
+  member: string;
+  skill: string;
+  choice?: string | null;
+}
+/**
+ * The army that it fields, without some of its lines.
+ */
+export interface CampaignMuster {
+  deed: "muster";
+  company: {
+    [k: string]: unknown;
+  };
+  /**
+   * @maxItems 100
+   */
+  without?: string[];
+}
+/**
+ * Something that a skill asks to choose.
+ */
+export interface CampaignChoice {
+  id: string;
+  name: Words;
+}
+/**
+ * What a member may learn with its next level.
+ */
+export interface CampaignSkill {
+  id: string;
+  name: Words;
+  help: Words;
+  clauses?: string[];
+  choices: CampaignChoice[];
+}
+/**
+ * What has become of one unit; `number` among its twins. Whoever has a level learns: `held` is not spent yet.
+ */
+export interface CampaignMember {
+  id: string;
+  names: Words;
+  number?: number | null;
+  games: number;
+  victims: number;
+  destroyed: number;
+  kind?: Words | null;
+  level?: number | null;
+  held?: number;
+  earned?: number;
+  cost?: number | null;
+  knows?: Words[];
+  skills?: CampaignSkill[];
+}
+/**
+ * A line of the army, which may stay at home.
+ */
+export interface CampaignLine {
+  id: string;
+  names: Words;
+  count: number;
+}
+/**
+ * A game, or a level that was reached, in some sentences.
+ */
+export interface CampaignChapter {
+  lines: Words[];
+}
+/**
+ * A company: as its file keeps it, and as a page shows it.
+ */
+export interface CampaignTold {
+  rulebook: string;
+  company: {
+    [k: string]: unknown;
+  };
+  names: Words;
+  points: number;
+  format: number | null;
+  games: number;
+  won: number;
+  members: CampaignMember[];
+  lines: CampaignLine[];
+  history: CampaignChapter[];
+}
+/**
+ * The army of a company as an army file for the next game.
+ */
+export interface CampaignArmy {
+  id: string;
+  names: Words;
+  points: number;
+  toml: string;
 }
 /**
  * What a player put into the dice: its mark, and the share itself once all were given.
@@ -1515,7 +1656,7 @@ export interface PhaseName {
   name: Words;
 }
 /**
- * Where the game stands.
+ * Where the game stands; `last` is 0 where no turn is announced as the last.
  */
 export interface TurnView {
   number: number;

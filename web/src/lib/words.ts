@@ -27,6 +27,7 @@ export const WORDS = {
   theme: { fr: 'Lumière', en: 'Light' },
 
   turn: { fr: 'Tour {n} sur {last}', en: 'Turn {n} of {last}' },
+  turn_open: { fr: 'Tour {n}', en: 'Turn {n}' },
   turn_short: { fr: 'Tour {n}/{last}', en: 'Turn {n}/{last}' },
   before_turns: { fr: 'Mise en place', en: 'Setting up' },
   phases: { fr: 'Phases du tour', en: 'Phases of the turn' },

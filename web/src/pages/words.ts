@@ -7,7 +7,8 @@ import { MORE } from './words.more';
 const WORDS = {
   site: { fr: 'Escarmouche', en: 'Escarmouche' },
   play: { fr: 'Jouer', en: 'Play' },
-  duels: { fr: 'Banc de duels', en: 'Duel bench' },
+  campaigns: { fr: 'Campagnes', en: 'Campaigns' },
+  duels: { fr: 'Duels', en: 'Duels' },
   pages: { fr: 'Pages', en: 'Pages' },
   skip: { fr: 'Aller au contenu', en: 'Skip to the content' },
   light_lamp: { fr: 'À la lampe', en: 'Lamplight' },

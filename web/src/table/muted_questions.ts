@@ -4,6 +4,8 @@ import type { FormOption, Question, Words } from '../lib/types';
 
 /** The keys by which a choice says that nothing is done. */
 const PASSES = ['no', 'pass', 'none'];
+/** The key by which it says that nothing more is done, where most players do no more. */
+const ENOUGH = 'done';
 
 export interface MutedQuestion {
   camp: number;
@@ -22,7 +24,8 @@ export interface MutedQuestion {
 export function passOf(question: Question): FormOption | null {
   if (question.form.form !== 'choice') return null;
   const options = question.form.options ?? [];
-  return options.length > 1 ? (options.find((o) => PASSES.includes(o.key)) ?? null) : null;
+  const lets = (key: string): boolean => PASSES.includes(key) || (key === ENOUGH && question.default === ENOUGH);
+  return options.length > 1 ? (options.find((o) => lets(o.key)) ?? null) : null;
 }
 
 /** What kinds of things a question offers: "intercept", "figure"; a plain yes has none. */

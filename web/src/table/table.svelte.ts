@@ -5,7 +5,7 @@ import { Live, Refused } from '../lib/live.svelte';
 import { measureIn } from '../lib/scale';
 import { giveShares } from '../lib/shares';
 import { play } from '../lib/sounds';
-import type { Cited, Figure, GameSummary, Json, Line, Question, Snapshot, View, Words } from '../lib/types';
+import type { Cited, Figure, GameSummary, Json, Line, Point, Question, Snapshot, View, Words } from '../lib/types';
 import { AnswerRow } from './answer_row';
 import { Cover } from './cover.svelte';
 import { declaredIn, kept, type Declared } from './declared';
@@ -37,6 +37,8 @@ export class Table {
   selected = $state<number | null>(null);
   hovered = $state<number | null>(null);
   glow = $state.raw<number[]>([]);
+  /** Where a figure was drawn to before it was asked where it goes. */
+  laid: { figure: number; at: Point } | null = null;
   /** The piece of scenery under the pointer. */
   pointed = $state<string | null>(null);
   tool = $state<Tool>(null);

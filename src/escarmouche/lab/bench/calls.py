@@ -11,6 +11,9 @@ from escarmouche.core.game import Game
 from escarmouche.lab.bench.games import (
     ARMIES,
     BOOK,
+    FIFTH_ARMIES,
+    FIFTH_BOOK,
+    FIFTH_SCENARIO,
     FOURTH_ARMIES,
     FOURTH_BOOK,
     SECOND_ARMIES,
@@ -35,6 +38,7 @@ KINDS: dict[str, tuple[str, tuple[str, ...], str, int]] = {
     "L'Âge des Escarmouches": (SECOND_BOOK, SECOND_ARMIES, "escarmouche", 8),
     "Confrontation": ("confrontation", ("gobelin-200", "griffon-200"), "", 8),
     "Bonus/Malus": (FOURTH_BOOK, FOURTH_ARMIES, "escarmouche", 8),
+    "Last Fantasy War": (FIFTH_BOOK, FIFTH_ARMIES, FIFTH_SCENARIO, 4),
 }
 
 

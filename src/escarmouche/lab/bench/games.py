@@ -26,6 +26,9 @@ SECOND_BOOK = "age-des-escarmouches"
 SECOND_ARMIES = ("gue-300", "meute-300")
 FOURTH_BOOK = "bonus-malus"  # its tables have storeys
 FOURTH_ARMIES = ("legion-250", "francs-coureurs-250")
+FIFTH_BOOK = "last-fantasy-war"  # so have these, and buildings with an inside
+FIFTH_ARMIES = ("gladeris-300-battue", "legion-d-os-300-cryptes")
+FIFTH_SCENARIO = "colline"
 SKILLED_ARMIES = (("digue-300", "alambic-300"), ("lune-300", "enclume-300"))  # in turn
 LIMIT = 20_000
 
@@ -56,8 +59,13 @@ def fourth_game(seed: int) -> Game:
     return _skirmish(FOURTH_BOOK, FOURTH_ARMIES, seed)
 
 
-def _skirmish(book: str, armies: tuple[str, ...], seed: int) -> Game:
-    setup = {"armies": _data_of(armies), "scenario": "escarmouche", "table": {"seed": seed}}
+def fifth_game(seed: int) -> Game:
+    """A 300-point battle of the fifth book for a hill, on a table with storeys of its own, at its first question."""
+    return _skirmish(FIFTH_BOOK, FIFTH_ARMIES, seed, FIFTH_SCENARIO)
+
+
+def _skirmish(book: str, armies: tuple[str, ...], seed: int, scenario: str = "escarmouche") -> Game:
+    setup = {"armies": _data_of(armies), "scenario": scenario, "table": {"seed": seed}}
     return Game(shelved(book), setup, SeededDice.from_seed(seed), log=False)
 
 
@@ -85,14 +93,17 @@ def run(effort: Effort) -> Group:
     second_lengths: list[float] = []
     skilled_lengths: list[float] = []
     fourth_lengths: list[float] = []
+    fifth_lengths: list[float] = []
     chess_rng, spiel_rng = Random(1), Random(2)
     for repetition in range(effort.repetitions + 1):
         few = effort.some(12)
-        ours, second, skilled, fourth = _in_turn(range(repetition * few, (repetition + 1) * few))
+        seeds = range(repetition * few, (repetition + 1) * few)
+        ours, second, skilled, fourth, fifth = _in_turn(seeds)
         ours.report(spent, lengths)
         second.report(spent, second_lengths, "second ")
         skilled.report(spent, skilled_lengths, "skilled ")
         fourth.report(spent, fourth_lengths, "fourth ")
+        fifth.report(spent, fifth_lengths, "fifth ")
         if chess is not None:
             _theirs("chess", lambda: chess_game(chess, chess_rng), effort.some(6), spent)
         if spiel is not None:
@@ -102,6 +113,7 @@ def run(effort: Effort) -> Group:
             lengths.clear()
             second_lengths.clear()
             fourth_lengths.clear()
+            fifth_lengths.clear()
             skilled_lengths.clear()
     timings = {name: Timing.of(seconds) for name, seconds in spent.items()}
     length = _mean(lengths)
@@ -130,6 +142,12 @@ def run(effort: Effort) -> Group:
             timings["fourth playing"],
             True,
         ),
+        Row(
+            "lfw_answers_playing",
+            "Last Fantasy War, 300 points, a table with storeys: answers, from the first question on",
+            timings["fifth playing"],
+            True,
+        ),
     ]
     if chess is not None:
         group.rows.append(Row("chess", "python-chess: random moves", timings["chess"], True))
@@ -146,7 +164,8 @@ def run(effort: Effort) -> Group:
             f"A game of L'Âge des Escarmouches has {_mean(second_lengths):.0f} answers "
             f"({SECOND_ARMIES[0]} against {SECOND_ARMIES[1]}); one with armies that carry skills "
             f"{_mean(skilled_lengths):.0f} ({', '.join(' against '.join(pair) for pair in SKILLED_ARMIES)}), "
-            f"one of Bonus/Malus {_mean(fourth_lengths):.0f} ({FOURTH_ARMIES[0]} against {FOURTH_ARMIES[1]}). "
+            f"one of Bonus/Malus {_mean(fourth_lengths):.0f} ({FOURTH_ARMIES[0]} against {FOURTH_ARMIES[1]}), "
+            f"one of Last Fantasy War {_mean(fifth_lengths):.0f} ({FIFTH_ARMIES[0]} against {FIFTH_ARMIES[1]}). "
             "They are played in turn, game by game; a ratio is the median of those of the repetitions."
         ),
         (
@@ -196,10 +215,10 @@ class _Tally:
             spent.setdefault(f"{prefix}{name}", []).append(seconds / units)
 
 
-def _in_turn(seeds: range) -> tuple[_Tally, _Tally, _Tally, _Tally]:
+def _in_turn(seeds: range) -> tuple[_Tally, _Tally, _Tally, _Tally, _Tally]:
     """All books game by game, because a shared machine changes its pace within seconds."""
     ours, second = _Tally(new_game), _Tally(second_game)
-    skilled, fourth = _Tally(skilled_game), _Tally(fourth_game)
+    skilled, fourth, fifth = _Tally(skilled_game), _Tally(fourth_game), _Tally(fifth_game)
     with quiet():
         for seed in seeds:
             for one in range(3):
@@ -207,7 +226,8 @@ def _in_turn(seeds: range) -> tuple[_Tally, _Tally, _Tally, _Tally]:
             second.play(seed)
             skilled.play(seed)
             fourth.play(seed)
-    return ours, second, skilled, fourth
+            fifth.play(seed)
+    return ours, second, skilled, fourth, fifth
 
 
 def _theirs(name: str, game: Any, games: int, spent: dict[str, list[float]]) -> None:
@@ -270,6 +290,13 @@ def _contests(timings: dict[str, Timing], spent: dict[str, list[float]]) -> list
             "answers_bm",
             "answers a second of Bonus/Malus, on a table with storeys, over Escarmouches Fantastiques'",
             _pace_of("fourth", spent),
+            wanted=0.5,
+            check=check,
+        ),
+        Contest(
+            "answers_lfw",
+            "answers a second of Last Fantasy War, on a table with storeys, over Escarmouches Fantastiques'",
+            _pace_of("fifth", spent),
             wanted=0.5,
             check=check,
         ),

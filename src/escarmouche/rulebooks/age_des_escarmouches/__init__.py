@@ -117,8 +117,9 @@ class AgeDesEscarmouches(RulebookFromFunctions[State]):
     def _seen(self, game: CoreState, who: int | None, shared: bool) -> CoreState:
         """Without the places of the other side's hidden fighters, where the players want it so (B-R29)."""
         seen = super()._seen(game, who, shared)
-        if self.own(seen).options.hidden_places_secret:
-            hidden_enemies.conceal(self.own(seen), who)
+        assert isinstance(seen, State)
+        if seen.options.hidden_places_secret:
+            hidden_enemies.conceal(seen, who)
         return seen
 
     def apart(self, game: CoreState, one: int | None, other: int | None) -> bool:

@@ -158,12 +158,6 @@ def _may_be_repeated(taken: Sequence[Action], action: Action) -> bool:
     return 0 < len(weighty) < action.often and all(one is action for one in weighty)
 
 
-@remembered
-def _left(done: tuple[str, ...], warrior: bool, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-    """Those of some actions that go with what it has done."""
-    return tuple(a for a in actions if a is STAND or _clash(done, warrior, a) is None)
-
-
 # ADE-3.2.1.1-02: those of who is free, and those of who is not; ADE-4.7.1-05: of crews; ADE-4.4.2-02: of who
 # is routed. The actions themselves say so too, with the reason: here is who need not even ask.
 FOR_THE_FREE = frozenset(action for action in ACTIONS.values() if action.free is True)
@@ -178,6 +172,12 @@ def _as_it_stands(figure: Figure, free: bool, crews: bool, routed: bool) -> tupl
     known = (figure.formulas, figure.written)
     gear = (known, figure.artefacts, figure.boons, figure.plugins)
     return _by_card(figure.profile, gear, free, crews, routed)
+
+
+@remembered
+def _left(done: tuple[str, ...], warrior: bool, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Those of some actions that go with what it has done."""
+    return tuple(a for a in actions if a is STAND or _clash(done, warrior, a) is None)
 
 
 @remembered
@@ -235,8 +235,14 @@ def drawn(game: State, record: Activation, figure: Figure, chooser: Chooser) -> 
     actions = list(_thinkable(game, record, figure, routed))
     while True:
         action = actions.pop(int(chooser.random() * len(actions)))
-        if not actions or not _kept(game, record, figure, action, strict):
+        if not actions:
             return action  # it may stand at least, or flee
+        if strict:
+            refusal = why_not_take(game, record, figure, action)
+        else:
+            refusal = action.why_not_take(game, figure)
+        if refusal is None:
+            return action
 
 
 def _thinkable(game: State, record: Activation, figure: Figure, routed: bool) -> tuple[Action, ...]:
@@ -245,8 +251,8 @@ def _thinkable(game: State, record: Activation, figure: Figure, routed: bool) ->
     if record.done and (figure.id == record.actor or figure.id in record.group):
         if points.COMBINES in figure.handlers:
             after = [a for a in actions if a is not STAND]
-            kept = [a for a in after if _why_not_after(game, record, figure, a) is not None]
-            return tuple([a for a in actions if a not in kept])
+            kept = {a for a in after if _why_not_after(game, record, figure, a) is not None}
+            return tuple([a for a in actions if a not in kept]) if kept else actions
         return _left(record.done, is_warrior(figure), actions)
     return actions
 
@@ -267,7 +273,7 @@ def _kept(game: State, record: Activation, figure: Figure, action: Action, stric
 def do(game: State, id: str, deed: Deed) -> Rule | tuple[()]:
     """What was declared is done; ADE-SKILL-ECLAIREUR-06: some of it shows who was hidden, whatever comes of it."""
     action = ACTIONS[deed.action]
-    if action.reveals and True in game.hidden:
+    if action.reveals and True in game.hidden and any(game.hidden[d.figure] for d in deed.all):
         return _openly(game, id, action, deed)
     return _done(game, id, action, deed)
 
@@ -285,4 +291,5 @@ def _done(game: State, id: str, action: Action, deed: Deed) -> Rule | tuple[()]:
                 conditions.act(game, game.figures[one.figure])
     if deed.others:
         return action.carry_out_together(game, id, deed)
-    return action.carry_out(game, id, figure_of(game, deed.figure), deed)
+    figure: Figure = game.figures[deed.figure]
+    return action.carry_out(game, id, figure, deed)

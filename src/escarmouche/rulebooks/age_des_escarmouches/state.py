@@ -214,9 +214,18 @@ class State(RecordState):
 
     def revision(self) -> tuple[Any, ...]:
         """Who stands where, on which level, looking which way, and among what."""
-        where = (self.x, self.y, self.facing, self.level, self.hidden)
-        traps = (self.traps, self.secret_traps)
-        return (*where, self.army, self.machines, self.table, *traps)
+        return (
+            self.x,
+            self.y,
+            self.facing,
+            self.level,
+            self.hidden,
+            self.army,
+            self.machines,
+            self.table,
+            self.traps,
+            self.secret_traps,
+        )
 
 
 def figure_of(game: State, id: int) -> Figure:
@@ -307,12 +316,14 @@ def neighbours(
     game: State, bodies: Iterable[Figure], x: float, y: float, level: int, radius: float
 ) -> list[Figure]:
     """The same for a base of this radius at a place. `gap_from` decides."""
-    xs, ys, found = game.x, game.y, []
-    for body in bodies:
-        i, reach = body.id, radius + body.radius + TOUCHING
-        if abs(xs[i] - x) <= reach and abs(ys[i] - y) <= reach and game.level[i] == level:
-            found.append(body)
-    return found
+    reach = radius + max(game.radius) + TOUCHING
+    left, right, low, high = x - reach, x + reach, y - reach, y + reach
+    xs, ys, levels = game.x, game.y, game.level
+    return [
+        body
+        for body in bodies
+        if left <= xs[i := body.id] <= right and low <= ys[i] <= high and levels[i] == level
+    ]
 
 
 def around(game: State, x: float, y: float, level: int, radius: float) -> list[Figure]:

@@ -9,16 +9,24 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from escarmouche.core.answers import MALFORMED, Answers, Choice, Chooser, Option
-from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
+from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.rulebook import Span
 from escarmouche.core.words import Ask, Roll, Rule, Tell
-from escarmouche.kit.point_data import is_number
+from escarmouche.kit.point_data import decode_place
+from escarmouche.kit.storey_distances import places_so_far
 from escarmouche.rulebooks.bonus_malus import scenarios
-from escarmouche.rulebooks.bonus_malus.ground.distances import CONTACT, distance_at
+from escarmouche.rulebooks.bonus_malus.ground.distances import (
+    CONTACT,
+    distance_at,
+)
 from escarmouche.rulebooks.bonus_malus.hearing import all_said
 from escarmouche.rulebooks.bonus_malus.points import DEPLOYS_AHEAD
 from escarmouche.rulebooks.bonus_malus.scenarios import grounds
-from escarmouche.rulebooks.bonus_malus.scenarios.placing import has_room
+from escarmouche.rulebooks.bonus_malus.scenarios.placing import (
+    empty_walk,
+    has_room,
+    room_between,
+)
 from escarmouche.rulebooks.bonus_malus.state import (
     RESERVE,
     Figure,
@@ -26,10 +34,13 @@ from escarmouche.rulebooks.bonus_malus.state import (
     enter,
 )
 from escarmouche.table import zones
+from escarmouche.table.curves import Curve, inside_shape
+from escarmouche.table.free_space import CLEAR
 from escarmouche.table.measure import Point
 from escarmouche.table.ranks import grid, ranks
 from escarmouche.table.shapes import Polygon
 from escarmouche.table.storeys.model import GROUND, Place
+from escarmouche.table.storeys.standing_room import Demand, places_with_room
 
 BEGINS = Phrase("bm.event.deployment", "BM-PRES-03")
 ZONE_ROLL = Phrase("bm.roll.zone", "BM-PRES-03")
@@ -193,6 +204,22 @@ def _fitting(game: State, figure: Figure, across: float, deep: float) -> Iterato
         place = on_the_ground(game, spot)
         if place is not None and why_not_place(game, figure, place) is None:
             yield place
+    yield from places_with_room(empty_walk(game, figure), _demand(game, figure))
+
+
+def _demand(game: State, figure: Figure) -> Demand:
+    """R79: what is demanded of its place, and what bounds the places that fulfil it: wherever there is room, it is found."""
+    zone, scenario, r = zone_of(game, figure), scenarios.of(game), game.radius[figure.id]
+    least = NEAR_ENEMY if ahead(game, figure) else CONTACT
+
+    def bounds(height: float) -> Iterator[Curve]:
+        yield from inside_shape(zone, r)
+        yield from room_between(game, figure)
+        yield from scenario.deploy_bounds(game, figure, height)
+        for foe in game.foes(figure.camp):
+            yield from places_so_far(game, figure, foe, least + CLEAR, height)
+
+    return Demand(lambda place: why_not_place(game, figure, place) is None, bounds, zone.bbox)
 
 
 def on_the_ground(game: State, spot: Point) -> Place | None:
@@ -268,13 +295,11 @@ class DeployPlace(Answers):
         """The same, back; the surface may be left out: then it is the lowest."""
         if isinstance(data, str):
             return data
-        fine = isinstance(data, list) and len(data) in (2, 3) and all(map(is_number, data[:2]))
-        if not fine or (len(data) == 3 and not isinstance(data[2], str)):
-            raise Refused(refuse(MALFORMED, expected='[x, y, "surface"]', given=repr(data)[:80]))
-        x, y = float(data[0]), float(data[1])
-        if len(data) == 3:
-            return Place(x, y, data[2])
-        return on_the_ground(self._game, (x, y)) or Place(x, y, GROUND)
+        return decode_place(data, self._lowest)
+
+    def _lowest(self, x: float, y: float) -> str:
+        found = on_the_ground(self._game, (x, y))
+        return GROUND if found is None else found.surface
 
     def reach(self, figure: int | None = None) -> Sequence[Sequence[Point]]:
         """The zone."""

@@ -30,11 +30,17 @@ class Use:
 
     def has(self, id: str) -> bool:
         """Whether it has an attribute."""
-        return any(skill.id == id for skill in self.skills)
+        for skill in self.skills:
+            if skill.id == id:
+                return True
+        return False
 
     def rank(self, id: str) -> int:
         """The number behind an attribute (Transperce Armure 3); 0 where it has none."""
-        return next((skill.rank or 1 for skill in self.skills if skill.id == id), 0)
+        for skill in self.skills:
+            if skill.id == id:
+                return skill.rank or 1
+        return 0
 
     def modifier(self, id: str) -> int | None:
         """The modifier of an attribute that is tested (Assommoir-); None where it has none."""

@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterator
 from typing import Any
 
 from escarmouche.core.explain import Why
-from escarmouche.core.hooks import Handler, Plugin, Point, handlers
+from escarmouche.core.hooks import NO_HANDLERS, Handler, Plugin, Point, handlers
 from escarmouche.rulebooks.bonus_malus.equipment import Protection, Use
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
 
@@ -15,9 +15,12 @@ def heard(
     game: State, figure: Figure, point: Point, *uses: Use | Protection
 ) -> tuple[Handler, ...]:
     """The handlers of a figure and its effects, then those of what it uses."""
-    found = handlers(game, figure, point)
+    if game.effects[figure.id]:
+        found = handlers(game, figure, point)
+    else:
+        found = figure.handlers.get(point, NO_HANDLERS)
     for use in uses:
-        found = found + use.handlers.get(point, ())
+        found = found + use.handlers.get(point, NO_HANDLERS)
     return found
 
 
@@ -25,25 +28,30 @@ def modifiers(
     game: State, figure: Figure, point: Point, *args: Any, uses: tuple[Use | Protection, ...] = ()
 ) -> list[Why]:
     """The explained modifiers at a point."""
-    said = (handler(game, figure, *args) for handler in heard(game, figure, point, *uses))
-    return [why for why in said if why is not None]
+    return all_said(game, figure, point, *args, uses=uses)
 
 
 def all_said(
     game: State, figure: Figure, point: Point, *args: Any, uses: tuple[Use | Protection, ...] = ()
-) -> Iterator[Any]:
-    """Everything that is not None that is said at a point."""
-    for handler in heard(game, figure, point, *uses):
-        said = handler(game, figure, *args)
-        if said is not None:
-            yield said
+) -> list[Any]:
+    """Everything that is not None that is said at a point: mostly nothing."""
+    if not uses and point not in figure.handlers and not game.effects[figure.id]:
+        return []
+    found = heard(game, figure, point, *uses)
+    return [said for handler in found if (said := handler(game, figure, *args)) is not None]
 
 
 def first_said(
     game: State, figure: Figure, point: Point, *args: Any, uses: tuple[Use | Protection, ...] = ()
 ) -> Any:
     """The first thing that is said at a point, or None."""
-    return next(all_said(game, figure, point, *args, uses=uses), None)
+    if not uses and point not in figure.handlers and not game.effects[figure.id]:
+        return None
+    for handler in heard(game, figure, point, *uses):
+        said = handler(game, figure, *args)
+        if said is not None:
+            return said
+    return None
 
 
 def each_heard(

@@ -18,7 +18,10 @@ PLAIN: tuple[Action, ...] = (*moves.ACTIONS, *melee.ACTIONS, *shooting.ACTIONS, 
 
 def actions_of(game: State, figure: Figure) -> list[Action]:
     """Every action that it has, legal now or not."""
-    own = [action for given in all_said(game, figure, ACTIONS) for action in given]
+    said = all_said(game, figure, ACTIONS)
+    if not said:
+        return list(PLAIN)
+    own = [action for given in said for action in given]
     return [*PLAIN[:-1], *own, PLAIN[-1]]
 
 

@@ -58,7 +58,10 @@ class Profile:
 
     def skill(self, id: str) -> Skill | None:
         """A skill that it has."""
-        return next((skill for skill in self.skills if skill.id == id), None)
+        for skill in self.skills:
+            if skill.id == id:
+                return skill
+        return None
 
     def has(self, id: str) -> bool:
         """Whether it has a skill."""
@@ -66,7 +69,10 @@ class Profile:
 
     def weapon(self, id: str) -> Weapon | None:
         """A weapon that it brought."""
-        return next((weapon for weapon in self.weapons if weapon.id == id), None)
+        for weapon in self.weapons:
+            if weapon.id == id:
+                return weapon
+        return None
 
     @property
     def life(self) -> int:

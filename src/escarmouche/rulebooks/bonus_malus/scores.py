@@ -24,6 +24,7 @@ BADLY_HURT = Phrase("bm.why.badly_wounded", "BM-VITALITE-06", "BM-SKILL-ENORME-0
 COMBAT, DAMAGE = "combat", "degats"
 WEAPON_TEST = "test of a weapon"  # of an attribute that the weapon has, not the figure (R87)
 SHOOTING = ("tir", "lancer")  # R45: wounds tell on throws as on shots
+TOLD_BY_WOUNDS = (COMBAT, *SHOOTING)
 
 
 def skill_modifiers(game: State, figure: Figure, id: str) -> Total:
@@ -40,7 +41,8 @@ def base_of(figure: Figure, id: str) -> Why:
 def modified(game: State, figure: Figure, id: str, base: Why) -> Total:
     """The same from another base: bare hands (R34), the weapon that gives a damage roll."""
     own = modifiers(game, figure, SKILL, id)
-    return Total(base, *_wounds(game, figure, id), *own, *_auras(game, figure, id))
+    hurt = _wounds(game, figure, id) if id in TOLD_BY_WOUNDS else ()
+    return Total(base, *hurt, *own, *_auras(game, figure, id))
 
 
 def _wounds(game: State, figure: Figure, id: str) -> Iterator[Why]:

@@ -152,13 +152,15 @@ class State(StoreyState, RecordState):
 
     def standing(self, camp: int | None = None) -> Iterator[Figure]:  # type: ignore[override]
         """Those on the table who are not out of action, of one group or of all."""
-        for figure in self.figures:
-            if self.status[figure.id] == ON_TABLE and camp in (None, figure.camp):
-                yield figure
+        status, figures = self.status, self.figures
+        if camp is None:
+            return iter([f for f in figures if status[f.id] == ON_TABLE])
+        return iter([f for f in figures if f.camp == camp and status[f.id] == ON_TABLE])
 
     def foes(self, camp: int) -> Iterator[Figure]:  # type: ignore[override]
         """Those of the groups that a group takes for enemies."""
-        return (figure for figure in self.standing() if self.sides.hostile(camp, figure.camp))
+        status, foes = self.status, self.sides.foes[camp]
+        return iter([f for f in self.figures if f.camp in foes and status[f.id] == ON_TABLE])
 
     def revision(self) -> tuple[Any, ...]:
         """On what ways, contacts and lines depend."""
@@ -184,7 +186,7 @@ def acts_now(game: State, figure: Figure) -> bool:
 
 def hostile(game: State, one: Figure, other: Figure) -> bool:
     """Whether one takes the other for an enemy."""
-    return bool(game.sides.hostile(one.camp, other.camp))
+    return other.camp in game.sides.foes[one.camp]
 
 
 def height_of(game: State, figure: Figure) -> float:

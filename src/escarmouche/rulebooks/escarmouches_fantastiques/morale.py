@@ -105,10 +105,9 @@ def _test_moral(game: State, figure: Figure) -> Rule:
 
 def rout(game: State, camp: int) -> Rule:
     """R18: the routed figures of a side move first, one after the other."""
-    if not any(game.effects):
-        return  # nobody is under any effect
-    for figure in game.army[camp]:
-        if has_effect(game, figure, ROUTED) and not game.moved[figure.id]:
+    effects, moved = game.effects, game.moved
+    for figure in [f for f in game.army[camp] if effects[f.id] and not moved[f.id]]:
+        if has_effect(game, figure, ROUTED):
             game.next(("rout", camp))
             yield from _flee(game, figure)
             return

@@ -31,7 +31,6 @@ from escarmouche.rulebooks.escarmouches_fantastiques.state import (
     Declared,
     Figure,
     State,
-    enemies,
     enemies_near,
     figure_of,
     gap,
@@ -125,7 +124,7 @@ def _why_not_targetable(game: State, shooter: Figure, target: Figure) -> Refusal
 def _closer_target(game: State, shooter: Figure, target: Figure) -> Figure | None:
     """EF-TOUR-TIR-11, R12: a nearer enemy that this shooter could legally target."""
     away = gap(game, shooter, target)
-    for enemy in enemies(game, shooter.camp):
+    for enemy in enemies_near(game, shooter, away):
         if enemy is target or not less_than(gap(game, shooter, enemy), away):
             continue
         if not game.options.closest_among_legal_targets:

@@ -205,6 +205,7 @@ def expire_turn(game: State) -> list[int]:
     """End what lasts until the end of the turn; returns the figures whose rout ended."""
     if not any(game.effects):
         return []
-    routed = [f.id for army in game.army for f in army if has_effect(game, f, ROUTED)]
+    bearing = [f for army in game.army for f in army if game.effects[f.id]]
+    routed = [f.id for f in bearing if has_effect(game, f, ROUTED)]
     expire(game, END_OF_TURN)
     return routed

@@ -12,9 +12,10 @@ from types import MappingProxyType
 from typing import Any
 
 from escarmouche.core.automata import Behaviour
+from escarmouche.core.campaigns import Campaigns
 from escarmouche.core.events import Event
 from escarmouche.core.fortunes import Fortune
-from escarmouche.core.rulebook import Campaigns, Span
+from escarmouche.core.rulebook import Span
 from escarmouche.core.state import State as CoreState
 from escarmouche.core.words import Ask
 from escarmouche.kit.book_functions import BookFunctions, RulebookFromFunctions

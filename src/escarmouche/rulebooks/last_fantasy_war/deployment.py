@@ -11,11 +11,11 @@ from itertools import islice
 from typing import Any
 
 from escarmouche.core.answers import MALFORMED, Answers, Choice, Chooser, Option
-from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
+from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.rulebook import Span
 from escarmouche.core.words import Ask, Roll, Rule, Tell
 from escarmouche.kit.duos import is_aboard
-from escarmouche.kit.point_data import is_number
+from escarmouche.kit.point_data import decode_place
 from escarmouche.rulebooks.last_fantasy_war import scenarios
 from escarmouche.rulebooks.last_fantasy_war.moves.asking import moves
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
@@ -347,13 +347,11 @@ class DeployPlace(Answers):
         """The same, back; the surface may be left out: then it is the lowest."""
         if isinstance(data, str):
             return data
-        fine = isinstance(data, list) and len(data) in (2, 3) and all(map(is_number, data[:2]))
-        if not fine or (len(data) == 3 and not isinstance(data[2], str)):
-            raise Refused(refuse(MALFORMED, expected='[x, y, "surface"]', given=repr(data)[:80]))
-        x, y = float(data[0]), float(data[1])
-        if len(data) == 3:
-            return Place(x, y, data[2])
-        return on_the_ground(self._game, (x, y)) or Place(x, y, GROUND)
+        return decode_place(data, self._lowest)
+
+    def _lowest(self, x: float, y: float) -> str:
+        found = on_the_ground(self._game, (x, y))
+        return GROUND if found is None else found.surface
 
     def _zone(self) -> Polygon:
         table = self._game.table

@@ -24,7 +24,10 @@ def modifiers(
     game: State, unit: Unit, point: Point, *args: Any, weapon: Weapon | None = None
 ) -> list[Why]:
     """The explained modifiers at a point."""
-    said = (handler(game, unit, *args) for handler in heard(game, unit, point, weapon))
+    found = heard(game, unit, point, weapon)
+    if not found:
+        return []  # mostly
+    said = [handler(game, unit, *args) for handler in found]
     return counted_once([why for why in said if why is not None])
 
 
@@ -59,7 +62,11 @@ def first_said(
     game: State, unit: Unit, point: Point, *args: Any, weapon: Weapon | None = None
 ) -> Any:
     """The first thing that is said at a point, or None."""
-    return next(all_said(game, unit, point, *args, weapon=weapon), None)
+    for handler in heard(game, unit, point, weapon):
+        said = handler(game, unit, *args)
+        if said is not None:
+            return said
+    return None
 
 
 def each_heard(

@@ -6,18 +6,21 @@ Where there is no room in contact it lies as near as there is some, and nobody i
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from math import cos, hypot, pi, sin
+from math import hypot, pi
 from typing import Any, NamedTuple
 
 from escarmouche.core.answers import MALFORMED, Answers
-from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
+from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.rulebook import Span
 from escarmouche.core.words import Ask, Rule
-from escarmouche.kit.point_data import is_number
+from escarmouche.kit.point_data import decode_place
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import STEP, reach_of_contact
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.sheet import MM
 from escarmouche.rulebooks.last_fantasy_war.state import Marker, State, Unit
+from escarmouche.rulebooks.last_fantasy_war.terrain import IMPASSABLE
+from escarmouche.table.curves import Circle, Curve, Segment, around_box, around_shape, offset
+from escarmouche.table.free_space import CLEAR, free_places, nearest_free
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.shapes import Disc
 from escarmouche.table.storeys.model import Place
@@ -28,9 +31,8 @@ WHERE = Phrase("lfw.ask.lay_treasure", "LFW-JOUER-TRESOR-12")
 NOT_BESIDE = Phrase("lfw.refusal.treasure_not_beside", "LFW-JOUER-TRESOR-12")
 NO_ROOM = Phrase("lfw.refusal.treasure_no_room", "LFW-JOUER-TRESOR-12", "LFW-JOUER-TRESOR-01")
 
-DIRECTIONS = 16
-BESIDE = 0.02  # between base and treasure where it is proposed
-RINGS, WIDER = 24, 0.5  # how far room is looked for
+DIGITS = 3  # of places that are proposed
+CORNERS = 32  # of a ring that is drawn
 
 
 class Base(NamedTuple):
@@ -83,9 +85,8 @@ def _is_built_over(game: State, place: Place) -> bool:
     """What nobody stands in: rocks, and the walls between inside and outside."""
     disc = Disc(place.x, place.y, RADIUS)
     return any(
-        "impassable" in piece.properties
-        and piece.shape.distance_to_point(disc.x, disc.y) < RADIUS - TOLERANCE
-        for piece in game.table.scenery
+        piece.shape.distance_to_point(disc.x, disc.y) < RADIUS - TOLERANCE
+        for piece in game.table.with_property(IMPASSABLE)
     )
 
 
@@ -95,32 +96,67 @@ def lying(game: State) -> Iterator[Marker]:
 
 
 def beside(game: State, marker: Marker, base: Base) -> list[Place]:
-    """Spots in contact, those away from enemies first."""
-    return _ring(game, marker, base, 0)
-
-
-def _ring(game: State, marker: Marker, base: Base, number: int) -> list[Place]:
-    far = base.radius + RADIUS + BESIDE + number * WIDER
-    spots = [
-        (
-            round(base.x + far * cos(2 * pi * k / DIRECTIONS), 3),
-            round(base.y + far * sin(2 * pi * k / DIRECTIONS), 3),
-        )
-        for k in range(DIRECTIONS)
-    ]
-    places = [Place(x, y, base.surface) for x, y in spots]
-    free = [place for place in places if _is_free(game, marker, base, place)]
+    """Spots in contact, those away from enemies first; none only if there is no room in contact at all."""
+    rings = _rings(game, base)
+    curves = [*rings, *_bounds(game, marker, base)]
+    found = free_places(curves, lambda spot: _lies_well(game, marker, base, spot), rings)
     foes = [(game.x[foe.id], game.y[foe.id]) for foe in game.foes(base.camp)]
-    return sorted(free, key=lambda p: -min((hypot(p.x - u, p.y - v) for u, v in foes), default=0.0))
+    places = dict.fromkeys(_shortly(game, marker, base, spot) for spot in found)
+    return sorted(
+        places, key=lambda p: -min((hypot(p.x - u, p.y - v) for u, v in foes), default=0.0)
+    )
+
+
+def _rings(game: State, base: Base) -> list[Curve]:
+    """Just touching it, and as far off as contact reaches."""
+    apart = base.radius + RADIUS
+    return [Circle(base.x, base.y, apart + gap) for gap in (0.0, reach_of_contact(game))]
+
+
+def _lies_well(game: State, marker: Marker, base: Base, spot: Point) -> bool:
+    return why_not_lie(game, marker, base, Place(*spot, base.surface)) is None
+
+
+def _shortly(game: State, marker: Marker, base: Base, spot: Point) -> Place:
+    """In short numbers, where these say a legal place too."""
+    short = (round(spot[0], DIGITS), round(spot[1], DIGITS))
+    return Place(*(short if _lies_well(game, marker, base, short) else spot), base.surface)
+
+
+def _bounds(game: State, marker: Marker, base: Base) -> list[Curve]:
+    """What bounds the places where it may lie: bases, other treasures, what bars, ends of surfaces, the edges of the table."""
+    table = game.table
+    found: list[Curve] = around_box((0.0, 0.0, table.width, table.depth), RADIUS)
+    found += [
+        Circle(game.x[one.id], game.y[one.id], game.radius[one.id] + RADIUS)
+        for one in game.bodies()
+        if one.id != base.unit
+    ]
+    found += [Circle(one.x, one.y, 2 * RADIUS) for one in lying(game) if one.id != marker.id]
+    for piece in table.with_property(IMPASSABLE):
+        found += around_shape(piece.shape, RADIUS)
+    for surface in table.storeys.surfaces:
+        for x, y, ux, uy, length in surface.outline.edges:
+            side = Segment(x, y, x + length * ux, y + length * uy)
+            found += [side, *offset(side, CLEAR)]
+    return found
 
 
 def nearest_room(game: State, marker: Marker, base: Base) -> Place:
-    """In contact, else as near as there is room."""
-    for number in range(RINGS):
-        free = _ring(game, marker, base, number)
-        if free:
-            return free[0]
-    return Place(base.x, base.y, base.surface)
+    """In contact, else as near as there is room; where there is none at all, where it fell."""
+    in_contact = beside(game, marker, base)
+    if in_contact:
+        return in_contact[0]
+    least = base.radius + RADIUS - TOLERANCE
+
+    def is_free(spot: Point) -> bool:
+        if hypot(spot[0] - base.x, spot[1] - base.y) < least:
+            return False
+        return _is_free(game, marker, base, Place(*spot, base.surface))
+
+    curves = [*_rings(game, base), *_bounds(game, marker, base)]
+    spot = nearest_free(curves, is_free, (base.x, base.y)) or (base.x, base.y)
+    return Place(*spot, base.surface)
 
 
 # -- laying ----------------------------------------------------------------------------------------
@@ -187,18 +223,13 @@ class LayPlace(Answers):
 
     def decode(self, data: Any) -> Any:
         """The same, back; the surface may be left out: then it is that of who leaves it."""
-        fine = isinstance(data, list) and len(data) in (2, 3) and all(map(is_number, data[:2]))
-        if not fine or (len(data) == 3 and not isinstance(data[2], str)):
-            raise Refused(refuse(MALFORMED, expected='[x, y, "surface"]', given=repr(data)[:80]))
-        surface = data[2] if len(data) == 3 else self._base.surface
-        return Place(float(data[0]), float(data[1]), surface)
+        return decode_place(data, lambda _x, _y: self._base.surface)
 
     def reach(self, figure: int | None = None) -> Sequence[Sequence[Point]]:
         """The ring around who leaves it."""
         far = self._base.radius + RADIUS + reach_of_contact(self._game)
-        turns = [2 * pi * k / 32 for k in range(32)]
-        ring = [(self._base.x + far * cos(a), self._base.y + far * sin(a)) for a in turns]
-        return (ring,)
+        ring = Circle(self._base.x, self._base.y, far)
+        return ([ring.at(2 * pi * k / CORNERS) for k in range(CORNERS)],)
 
     def describe(self) -> dict[str, Any]:
         """A place with its surface."""

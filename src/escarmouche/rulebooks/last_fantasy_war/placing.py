@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from itertools import chain
+from math import hypot
 
 from escarmouche.core.explain import Phrase, Refusal, refuse
-from escarmouche.kit.duos import unit_of
+from escarmouche.kit.duos import body_of, unit_of
+from escarmouche.kit.storey_distances import places_so_far
 from escarmouche.memory import remembered_as_all_stand
 from escarmouche.rulebooks.last_fantasy_war import scenarios
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance_at
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.ways import is_on_table, walk_of
 from escarmouche.rulebooks.last_fantasy_war.hearing import all_said
+from escarmouche.rulebooks.last_fantasy_war.laying import RADIUS, lying
 from escarmouche.rulebooks.last_fantasy_war.points import DEPLOYMENT
-from escarmouche.rulebooks.last_fantasy_war.state import State, Unit, unit_called
+from escarmouche.rulebooks.last_fantasy_war.state import ON_TABLE, State, Unit, unit_called
 from escarmouche.rulebooks.last_fantasy_war.treasures import is_overlapped
+from escarmouche.table.curves import Circle, Curve
+from escarmouche.table.free_space import CLEAR
 from escarmouche.table.measure import TOLERANCE, Point
-from escarmouche.table.polygons import Box
 from escarmouche.table.ranks import grid, ranks
 from escarmouche.table.storeys.model import Place
+from escarmouche.table.storeys.standing_room import Demand, has_room, places_with_room
 from escarmouche.table.storeys.walks import Walk
 
 OUTSIDE = Phrase("lfw.refusal.outside_zone", "LFW-JOUER-PLACEMENT-01", "LFW-JOUER-PLACEMENT-03")
@@ -30,9 +36,8 @@ NO_ROOM = Phrase("lfw.refusal.no_room_to_deploy", "LFW-JOUER-PLACEMENT-01", "LFW
 SCOUT, VANGUARD = "eclaireur", "avant-garde"  # what rules say at the point
 SCOUTED = 6.0  # LFW-RULE-ECLAIREUR-02: farther than this from every enemy
 APART = 0.3  # between bases that are proposed
-FINE = 0.25  # of the search for a spot where a base sticks out least
+FINE = 0.001  # to so much it is found how little a base may stick out
 SLACK = 0.05
-GROWING = (1.0, 3.0, 8.0, 100.0)  # bases around the zone
 
 
 def is_scout(game: State, unit: Unit) -> bool:
@@ -53,11 +58,7 @@ def scouting(game: State, unit: Unit) -> bool:
 
 @remembered_as_all_stand
 def _scout_spot(game: State, unit: Unit) -> Place | None:
-    walk = room_of(game, unit)
-    for place in _lowest(game, grid((0.0, 0.0, game.table.width, game.table.depth), 1.0)):
-        if why_not_scout(game, unit, place, walk) is None:
-            return place
-    return None
+    return next(_scouted(game, unit, 0.0, 0.0, room_of(game, unit)), None)
 
 
 def room_of(game: State, unit: Unit) -> Walk:
@@ -108,8 +109,23 @@ def why_not_scout(game: State, unit: Unit, place: Place, walk: Walk) -> Refusal 
 
 def _has_room(game: State, unit: Unit, place: Place, walk: Walk) -> bool:
     """On the table, in nothing that bars the way, and on no treasure (LFW-JOUER-TRESOR-01)."""
+    if _is_crowded(game, unit, place):
+        return False  # as most often, so it is asked first
     on_table = is_on_table(game, unit, place) and not is_overlapped(game, unit, place)
     return on_table and walk.may_stop(place)
+
+
+def _is_crowded(game: State, unit: Unit, place: Place) -> bool:
+    """Whether another base lies there."""
+    own, wide = body_of(game, unit.id), game.radius[unit.id] - TOLERANCE
+    x, y, on = place.x, place.y, place.surface
+    for i, (ox, oy, r) in enumerate(zip(game.x, game.y, game.radius, strict=True)):
+        far = wide + r
+        if -far < ox - x < far and -far < oy - y < far and hypot(ox - x, oy - y) < far:
+            there = game.status[i] == ON_TABLE and game.surface[i] == on and game.perch[i] is None
+            if there and body_of(game, i) != own:
+                return True
+    return False
 
 
 def _overhang(game: State, unit: Unit) -> float:
@@ -120,30 +136,51 @@ def _overhang(game: State, unit: Unit) -> float:
 
 @remembered_as_all_stand
 def _beyond(game: State, unit: Unit) -> tuple[tuple[float, Place], ...]:
-    """Where a base sticks out of its zone least, and by how much, when there is no room within."""
+    """Where a base sticks out of its zone least, and by how much, when there is no room within.
+
+    Whether there is room for one that sticks out by so much has an exact answer; if there is, so there is for more: halving finds
+    the least.
+    """
     walk = room_of(game, unit)
     if next(_within(game, unit, 0.5, 0.9, walk), None) is not None:
         return ()
+    low, high = 0.0, game.table.width + game.table.depth
+    if not has_room(walk, _in_zone(game, unit, walk, high)):
+        return ()
+    while high - low > FINE:
+        out = (low + high) / 2
+        low, high = (low, out) if has_room(walk, _in_zone(game, unit, walk, out)) else (out, high)
     area, r = scenarios.of(game).area(game, unit.camp), game.radius[unit.id]
-    for grown in GROWING:
-        legal = [
-            (area.stray(place.x, place.y, r), place)
-            for place in _lowest(game, grid(_around(game, unit, grown), FINE))
-            if _why_not_here(game, unit, place, walk) is None
-        ]
-        if legal:
-            least = min(stray for stray, _place in legal)
-            kept = (one for one in legal if one[0] <= least + SLACK)
-            return tuple(sorted(kept, key=lambda one: one[0]))
-    return ()
+    legal = dict.fromkeys(places_with_room(walk, _in_zone(game, unit, walk, high)))
+    found = [(area.stray(place.x, place.y, r), place) for place in legal]
+    return tuple(sorted(found, key=lambda one: one[0]))
 
 
-def _around(game: State, unit: Unit, grown: float) -> Box:
-    """The zone and so many bases around it, as far as the table goes."""
-    x0, y0, x1, y1 = scenarios.of(game).area(game, unit.camp).outer.bbox
-    r, more = game.radius[unit.id], game.radius[unit.id] * grown
-    low, high = (max(r, x0 - more), max(r, y0 - more)), (x1 + more, y1 + more)
-    return (*low, min(game.table.width - r, high[0]), min(game.table.depth - r, high[1]))
+def _in_zone(game: State, unit: Unit, walk: Walk, out: float = 0.0) -> Demand:
+    """Where a base may be placed that sticks out of its zone by so much at most."""
+    scenario, r = scenarios.of(game), game.radius[unit.id]
+    area, least = scenario.area(game, unit.camp), scenario.aloof(game, unit.camp)
+
+    def may_stand(place: Place) -> bool:
+        if area.stray(place.x, place.y, r) > out + TOLERANCE:
+            return False
+        return _why_not_here(game, unit, place, walk) is None
+
+    def bounds(height: float) -> Iterator[Curve]:
+        yield from area.bounds(r, out)
+        yield from scenario.deploy_bounds(game, unit)
+        yield from _kept_off(game, unit, least, height)
+
+    x0, y0, x1, y1 = area.outer.bbox
+    return Demand(may_stand, bounds, (x0 - out, y0 - out, x1 + out, y1 + out))
+
+
+def _kept_off(game: State, unit: Unit, least: float, height: float) -> Iterator[Curve]:
+    """So far from enemies, and beside treasures."""
+    for foe in game.foes(unit.camp):
+        yield from places_so_far(game, unit, foe, least, height)
+    for one in lying(game):
+        yield Circle(one.x, one.y, game.radius[unit.id] + RADIUS)
 
 
 # -- proposals -------------------------------------------------------------------------------------
@@ -165,22 +202,31 @@ def fitting(game: State, unit: Unit, across: float, deep: float) -> Iterator[Pla
 
 
 def _within(game: State, unit: Unit, across: float, deep: float, walk: Walk) -> Iterator[Place]:
-    """Those wholly in the zone."""
+    """Those wholly in the zone: side by side as one lines up, then wherever there is room; none only if there is none."""
     box, edge = scenarios.of(game).area(game, unit.camp).outer.bbox, game.edges[unit.camp]
     step = 2 * game.radius[unit.id] + APART
     spots = chain(ranks(box, edge, step, across, deep), grid(box, 0.5))
     for place in chain(_lowest(game, spots), _higher(game, grid(box, 0.5))):
+        if _is_crowded(game, unit, place):
+            continue
         if why_not_place(game, unit, place, walk, loose=False) is None:
             yield place
+    yield from places_with_room(walk, _in_zone(game, unit, walk))
 
 
 def _scouted(game: State, unit: Unit, across: float, deep: float, walk: Walk) -> Iterator[Place]:
-    """Anywhere, from some corner on."""
+    """Anywhere, from some corner on; then wherever there is room; none only if there is none."""
     spots = list(grid((0.0, 0.0, game.table.width, game.table.depth), 1.0))
     start = int((across + deep) / 2 * len(spots)) % len(spots)
     for place in _lowest(game, [*spots[start:], *spots[:start]]):
         if why_not_scout(game, unit, place, walk) is None:
             yield place
+
+    def may_stand(place: Place) -> bool:
+        return why_not_scout(game, unit, place, walk) is None
+
+    bounds = partial(_kept_off, game, unit, SCOUTED + CLEAR)
+    yield from places_with_room(walk, Demand(may_stand, bounds))
 
 
 def _lowest(game: State, spots: Iterable[Point]) -> Iterator[Place]:

@@ -239,4 +239,4 @@ FATE = Point(
 )
 # of the battlefield (`ground.weather`)
 NIGHT = Point("night", "(game, bearer) -> Phrase: it is night")
-WIND = Point("wind", "(game, bearer) -> int: where the wind blows to, in degrees from the x axis")
+WIND = Point("wind", "(game, effect) -> float: where the wind blows to, in degrees from the x axis")

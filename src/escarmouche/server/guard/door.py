@@ -19,13 +19,14 @@ OTHER_HOST = Phrase("server.error.other_host")
 PAUSE = 0.25  # seconds until whoever asks too often is told so: most ask again at once
 READING = ("GET", "HEAD", "OPTIONS")
 # What a worker does: whoever has enough of it waiting is told so before the wish is read.
-WORKED = ("/api/armies/check", "/api/duel", "/api/games/import")
+WORKED = ("/api/armies/check", "/api/campaign", "/api/duel", "/api/games/import")
 _HEAVY = (
     "/replay",
     "/lines",
     "/verify",
     "/export",
     "/armies/check",
+    "/api/campaign",
     "/api/duel",
     "/table.svg",
     "/situations/",

@@ -27,6 +27,7 @@ LONGEST_SIDE = 300.0  # of a table, in the unit of its book
 MOST_VALUES = 30_000  # names and numbers in a set-up
 MOST_ANSWERS = 10_000  # of a game that is brought in: the longest on record has an eighth of it
 MOST_ANSWER_VALUES = 2_000  # names and numbers in one answer
+MOST_COMPANY_VALUES = 30_000  # names and numbers in a company: hundreds of games
 MOST_PROBLEMS = 50  # told at once; the others are counted
 
 FIGURES = Phrase("server.army.too_many")
@@ -41,6 +42,7 @@ OPENINGS = Phrase("server.size.openings")
 VALUES = Phrase("server.size.values")
 ANSWERS = Phrase("server.size.answers")
 ANSWER = Phrase("server.size.answer")
+COMPANY = Phrase("server.size.company")
 
 _HEADER = re.compile(r"^[ \t]*\[\[", re.MULTILINE)
 
@@ -178,6 +180,15 @@ def check_answers(answers: Any) -> None:
     _demand(ANSWERS, "answers", len(answers), MOST_ANSWERS)
     for number, answer in enumerate(answers, 1):
         check_answer(answer, f"answers[{number}]")
+
+
+def check_company(company: Mapping[str, Any]) -> None:
+    """Raises `ApiError` for a company with more history, or a larger army, than the server holds."""
+    held = _values(company, MOST_COMPANY_VALUES)
+    _demand(COMPANY, "company", held, MOST_COMPANY_VALUES)
+    problem = _wrong_with_army(company.get("army"), "company.army")
+    if problem is not None:
+        _demand(*problem)
 
 
 def _demand(phrase: Phrase, place: str, given: int, most: int) -> None:

@@ -28,6 +28,8 @@ EACH = (
 SECONDS = {
     "check army": 10.0,
     "duel": 20.0,
+    "campaign": 30.0,
+    "muster": 10.0,
     "rules": 30.0,
     "situation": 20.0,
     "table": 10.0,

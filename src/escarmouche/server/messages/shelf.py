@@ -133,6 +133,7 @@ class BookCard(Strict):
     catalogue: list[PeopleCard] = []
     example: str = ""
     duel_bench: bool = False
+    campaigns: bool = False
     lays_tables: bool = True
     automata: list[AutomatonCard] = []
     card_scores: list[CardScore] = []

@@ -52,7 +52,7 @@ class PhaseName(Strict):
 
 
 class TurnView(Open):
-    """Where the game stands."""
+    """Where the game stands; `last` is 0 where no turn is announced as the last."""
 
     number: int
     last: int

@@ -85,6 +85,7 @@ def _book(book: Rulebook) -> Json:
         "catalogue": _catalogue(book),
         "example": example_army(book),
         "duel_bench": book.has_duel_bench,
+        "campaigns": book.has_campaigns,
         "lays_tables": book.lays_tables,
         "card_scores": card_scores(book),
         "automata": [

@@ -11,6 +11,8 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any
 
+from pydantic import TypeAdapter
+
 from escarmouche.core.frozen_games import stand
 from escarmouche.core.game import Game
 from escarmouche.lab import duels
@@ -23,6 +25,7 @@ from escarmouche.server.live.queries import ask_about
 from escarmouche.server.live.thinking import new_player
 from escarmouche.server.lobby.game_maker import GameMaker
 from escarmouche.server.lobby.game_summaries import summarised
+from escarmouche.server.messages import campaigns as c
 from escarmouche.server.messages import duels as d
 from escarmouche.server.messages import http as m
 from escarmouche.server.messages import shelf as shelf_messages
@@ -34,12 +37,13 @@ from escarmouche.server.past.looking import Look, look
 from escarmouche.server.past.opening import open_game
 from escarmouche.server.past.steps import StepCache, Steps
 from escarmouche.server.past.verifying import look_at, verified
-from escarmouche.server.shelf import armies, drawing, rules, situations
+from escarmouche.server.shelf import armies, campaigns, drawing, rules, situations
 from escarmouche.server.show.speaking import Speaker
 from escarmouche.server.storage import Row, Storage
 from escarmouche.server.storage.server_clock import ServerClock
 
 Json = dict[str, Any]
+CAMPAIGN: TypeAdapter[c.CampaignWish] = TypeAdapter(c.CampaignWish)
 KEPT_PLAYERS = 200  # who remember what they had in mind
 
 
@@ -113,6 +117,23 @@ def _duel(_context: JobContext, wish: Json) -> bytes:
     return _as(d.DuelAnswer, Speaker().plain(found))
 
 
+def _campaign(context: JobContext, wish: Json) -> bytes:
+    given = CAMPAIGN.validate_python(wish)
+    if isinstance(given, c.CampaignFound):
+        told = campaigns.founded(given)
+    elif isinstance(given, c.CampaignRecord):
+        told = campaigns.recorded(given, _whole(context, given.game))
+    elif isinstance(given, c.CampaignAdvance):
+        told = campaigns.advanced(given)
+    else:
+        told = campaigns.shown(given)
+    return _as(c.CampaignTold, told)
+
+
+def _muster(_context: JobContext, wish: Json) -> bytes:
+    return _as(c.CampaignArmy, campaigns.mustered(c.CampaignMuster.model_validate(wish)))
+
+
 def _rules(_context: JobContext, wish: Json) -> bytes:
     return _as(m.RulesPage, rules.rules_page(wish["book"]))
 
@@ -178,6 +199,14 @@ def _row(context: JobContext, id: str) -> Row:
     return row
 
 
+def _whole(context: JobContext, id: str) -> Game:
+    """A game at its end, with its whole past."""
+    found = context.storage.load(id)
+    if found is None:
+        raise ApiError(NO_SUCH_GAME, 404)
+    return open_game(context.storage, *found)
+
+
 def _steps(context: JobContext, id: str) -> tuple[Row, Steps]:
     """A game to step through, as the database has it."""
     found = context.storage.load(id)
@@ -224,6 +253,8 @@ def _as(model: Any, value: Any, exclude_unset: bool = False) -> bytes:
 JOBS: dict[str, Callable[[JobContext, Json], bytes]] = {
     "check army": _check_army,
     "duel": _duel,
+    "campaign": _campaign,
+    "muster": _muster,
     "rules": _rules,
     "situation": _situation,
     "table": _table,

@@ -134,8 +134,11 @@ def _parts(a: Point, b: Point, own: Surface, storeys: Storeys) -> list[tuple[Poi
     stretch = Segment(*a, *b)
     edge = edge_between(a, b)
     cuts = {0.0, 1.0}
+    left, low, right, high = boxed((a, b))
     for other in storeys.surfaces:
-        if other is own:
+        x0, y0, x1, y1 = other.outline.bbox
+        beside = x0 > right + _NEAR or x1 < left - _NEAR
+        if other is own or beside or y0 > high + _NEAR or y1 < low - _NEAR:
             continue
         for n, (x, y) in enumerate(other.outline.points):
             if distance_to_edges((edge,), x, y) <= TOLERANCE:

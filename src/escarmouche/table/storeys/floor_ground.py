@@ -14,10 +14,11 @@ from math import hypot, inf
 from typing import NamedTuple
 
 from escarmouche.memory import remembered_by_table
+from escarmouche.table.fences import Fences
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.pieces import Table
 from escarmouche.table.polygons import boxed
-from escarmouche.table.shapes import Line, Polygon, Shape
+from escarmouche.table.shapes import Disc, Line, Polygon, Shape
 from escarmouche.table.terrain_paths import Ground, search, settle
 from escarmouche.table.trails import length_in_areas, path_length, times_crossed
 
@@ -233,7 +234,7 @@ class FloorGround(Ground):
         plain: tuple[Point, ...] | None = (p, q)
         if not self._is_straight(p, q, most / least):
             near = self.near(p, q, most / least)
-            plain = near.join(p, q, most / least)
+            plain = None if near.is_parted(p, q) else near.join(p, q, most / least)
         if plain is None:
             return None
         if not self.surcharges and not self.tolls:
@@ -253,6 +254,13 @@ class FloorGround(Ground):
     def _is_straight(self, p: Point, q: Point, most: float) -> bool:
         """Whether the shortest way is the straight line: nothing is in it."""
         return hypot(q[0] - p[0], q[1] - p[1]) <= most + TOLERANCE and self.is_free((p, q))
+
+    def is_parted(self, p: Point, q: Point) -> bool:
+        """Whether bases and what else is round alone let no way lead from one place to the other."""
+        bodies = zip(self.xs, self.ys, self.rs, strict=True)
+        kept = ((s.x, s.y, s.radius) for s in self.shapes if isinstance(s, Disc))
+        reach = [(x, y, r + self.radius) for x, y, r in (*bodies, *kept)]
+        return Fences(reach, self.bounds).part(p, q)
 
     def near(self, p: Point, q: Point, most: float) -> FloorGround:
         """The same without all that no way between two places that is no longer than this comes near."""

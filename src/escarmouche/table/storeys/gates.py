@@ -50,9 +50,15 @@ class Gate(NamedTuple):
 @remembered_by_table
 def gates_of(table: Table, build: Build) -> tuple[Gate, ...]:
     """All gates of a table for movers of one build, each way apart."""
+    return border_gates(table, build) + link_gates(table)
+
+
+@remembered_by_table
+def link_gates(table: Table) -> tuple[Gate, ...]:
+    """Those that are links: ladders and the like."""
     floors = floors_of(table)
-    found = list(border_gates(table, build))
     first = len(floors.borders)
+    found: list[Gate] = []
     for number, link in enumerate(table.storeys.links):
         found += _at_link(table.storeys, first + number, link, floors.number)
     return tuple(found)

@@ -12,6 +12,7 @@ from .borders import floors_of
 from .floor_ground import floor_shapes
 from .gates import border_gates
 from .model import Link
+from .walks import border_gates_by_floor, bordering, floors_under
 
 
 def with_links(table: Table, without: Container[str], links: tuple[Link, ...]) -> Table:
@@ -19,5 +20,14 @@ def with_links(table: Table, without: Container[str], links: tuple[Link, ...]) -
     storeys = table.storeys
     kept = tuple(link for link in storeys.links if link.id not in without)
     new = replace(table, storeys=replace(storeys, links=(*kept, *links)))
-    carried_over(table, new, floors_of, floor_shapes, border_gates)
+    carried_over(
+        table,
+        new,
+        floors_of,
+        floor_shapes,
+        border_gates,
+        border_gates_by_floor,
+        bordering,
+        floors_under,
+    )
     return new

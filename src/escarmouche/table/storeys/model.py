@@ -197,15 +197,15 @@ class Storeys:
     def height_at(self, place: Place | Perch) -> float:
         """Return how high the feet are of whoever is at a place or a perch."""
         if isinstance(place, Place):
-            return self.height_of(place.surface)
+            return 0.0 if place.surface == GROUND else self._by_id[place.surface].height
         low, high = (self.height_of(end.surface) for end in self.link(place.link).ends())
         return low + place.share * (high - low)
 
     def spot_of(self, place: Place | Perch) -> Point:
         """Return a place or a perch as seen from above."""
-        return (
-            place.point if isinstance(place, Place) else self.link(place.link).foot_of(place.share)
-        )
+        if isinstance(place, Place):
+            return (place.x, place.y)
+        return self.link(place.link).foot_of(place.share)
 
     def link(self, id: str) -> Link:
         """Return a link by its id."""
@@ -231,12 +231,24 @@ class Storeys:
 
     def surfaces_at(self, x: float, y: float) -> list[str]:
         """Return the surfaces on which one can stand at a spot, lowest first: those that nothing solid covers."""
-        here = [surface for surface in self.surfaces if surface.holds(x, y)]
+        here = self._holding(x, y)
+        if not here:
+            return [GROUND]
         found = [surface for surface in here if not any(covers(other, surface) for other in here)]
         found.sort(key=lambda surface: surface.height)
         if any(surface.bottom <= TOLERANCE for surface in here):
             return [surface.id for surface in found]
         return [GROUND, *(surface.id for surface in found)]
+
+    def _holding(self, x: float, y: float) -> list[Surface]:
+        """The surfaces within whose outline a spot lies: mostly none."""
+        found = []
+        for surface in self.surfaces:
+            x0, y0, x1, y1 = surface.outline.bbox
+            if x0 - TOLERANCE <= x <= x1 + TOLERANCE and y0 - TOLERANCE <= y <= y1 + TOLERANCE:
+                if surface.outline.contains(x, y):
+                    found.append(surface)
+        return found
 
     def place_at(self, x: float, y: float, surface: str | None = None) -> Place:
         """Return the place at a spot; a ValueError says which surface to name, or that the named one is not there."""

@@ -15,7 +15,9 @@ from escarmouche.table.curves import (
     near_box,
 )
 from escarmouche.table.polygons import Box
+from escarmouche.table.shapes import Disc, Shape
 
+from .floor_ground import NEAR
 from .model import Place
 from .walks import Walk
 from .way_check import place_on
@@ -27,7 +29,8 @@ def room_bounds(walk: Walk, floor: int, box: Box) -> list[Curve]:
     ground, r = walk.ground(floor), walk.build.radius
     found: list[Curve] = around_discs(ground.xs, ground.ys, [other + r for other in ground.rs])
     for shape in ground.shapes:
-        found += around_shape(shape, r)
+        if _is_near(shape, r, box):  # most lie elsewhere
+            found += around_shape(shape, r)
     return near_box([*found, *around_box(walk.bounds)], box)
 
 
@@ -36,8 +39,16 @@ def stopping_bounds(walk: Walk, floor: int, box: Box) -> list[Curve]:
     found: list[Curve] = []
     for hurdle in walk.table.storeys.hurdles:
         if walk.floors.number[hurdle.surface] == floor:
-            found += around_shape(hurdle.shape, walk.build.radius)
+            if _is_near(hurdle.shape, walk.build.radius, box):
+                found += around_shape(hurdle.shape, walk.build.radius)
     return near_box(found, box)
+
+
+def _is_near(shape: Shape, wide: float, box: Box) -> bool:
+    """Whether the curve so wide around a shape can come near a box."""
+    (x0, y0, x1, y1), (left, low, right, high) = box, shape.bbox
+    wide += NEAR if isinstance(shape, Disc) else max(0.0, shape.swell) + NEAR
+    return left - wide <= x1 and right + wide >= x0 and low - wide <= y1 and high + wide >= y0
 
 
 def stops_from_end(walk: Walk, way: Way) -> Iterator[Place]:

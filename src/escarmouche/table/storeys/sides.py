@@ -169,6 +169,10 @@ def _near(p: Point, q: Point) -> bool:
 
 def overlap(one: Polygon, other: Polygon) -> bool:
     """Say whether two outlines share ground, and not only a border."""
+    x0, y0, x1, y1 = one.bbox
+    left, low, right, high = other.bbox
+    if x0 >= right or x1 <= left or y0 >= high or y1 <= low:
+        return False
     for a, b in ((one, other), (other, one)):
         for x, y, ux, uy, length in a.edges:
             if b.crossings(x, y, x + length * ux, y + length * uy):

@@ -69,19 +69,29 @@ def straight_way(walk: Walk, start: Place, goal: Place, allowance: float) -> Way
 
 def _next_exit(walk: Walk, floor: int, point: Point, goal: Point) -> _Met | None:
     """The nearest gate ahead through which the line leads."""
-    found: list[_Met] = []
+    best: _Met | None = None
+    (ax, ay), (bx, by) = point, goal
+    dx, dy = bx - ax, by - ay
     for exit in walk.exits(floor):
         gate = exit.gate
         if gate.length <= TOLERANCE:  # a ladder, stairs: no straight run leads over them
             continue
+        sx, sy = gate.start
+        ux, uy = gate.along
+        turn = dx * uy - dy * ux
+        if -1e-9 < turn < 1e-9:
+            continue
+        far = ((sx - ax) * uy - (sy - ay) * ux) / turn
+        if not -AHEAD <= far <= 1.0 + AHEAD or (best is not None and far >= best.far):
+            continue  # most gates lie elsewhere, or behind another
         first, second = (_crossed(point, goal, start, gate) for start in (gate.start, gate.end))
         if first is None or second is None or second[0] < first[0]:
             continue
         low, high = sorted((first[1], second[1]))
         if any(a - 1e-3 <= low and high <= b + 1e-3 for a, b in walk.parts(gate)):
             here, there = _on(gate.start, gate, first[1]), _on(gate.end, gate, second[1])
-            found.append(_Met(first[0], exit, here, there))
-    return min(found, key=lambda met: met.far, default=None)
+            best = _Met(first[0], exit, here, there)
+    return best
 
 
 def _crossed(a: Point, b: Point, start: Point, gate: Gate) -> tuple[float, float] | None:

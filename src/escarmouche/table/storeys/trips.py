@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import pairwise
-from math import hypot
+from math import atan2, degrees, hypot
 from typing import NamedTuple
 
-from escarmouche.table.measure import TOLERANCE, Point, direction
+from escarmouche.table.measure import TOLERANCE, Point, angle_of, direction
 
 from .model import Perch, Place
 from .walks import Walk
@@ -96,10 +95,7 @@ def trip_of(walk: Walk, start: Place | Perch, way: Way) -> Trip:
         floor = walk.floors.number[leg.floor]
         single = leg.floor if len(walk.floors.surfaces[floor]) == 1 else None
         for a, b in pairwise(leg.points):
-            for point in _along(a, b):
-                place = place_on(walk, floor, *point) if single is None else Place(*point, single)
-                if place is not None:
-                    _add(stops, storeys.spot_of(stops[-1].place), place, point)
+            _walk_along(stops, walk, floor, single, a, b)
         if number < len(way.crossings):
             crossing = way.crossings[number]
             _cross(stops, crossing)
@@ -112,19 +108,26 @@ def trip_of(walk: Walk, start: Place | Perch, way: Way) -> Trip:
     return Trip(tuple(stops), way.cost, tuple(falls))
 
 
-def _along(a: Point, b: Point) -> Iterator[Point]:
-    length = hypot(b[0] - a[0], b[1] - a[1])
-    parts = max(1, int(length / OFTEN))
+def _walk_along(
+    stops: list[Stop], walk: Walk, floor: int, single: str | None, a: Point, b: Point
+) -> None:
+    """The stops of one straight piece, on a floor of one surface or of several."""
+    (ax, ay), (bx, by) = a, b
+    parts = max(1, int(hypot(bx - ax, by - ay) / OFTEN))
+    last = stops[-1]
+    x, y = walk.table.storeys.spot_of(last.place)
+    walked, heading = last.walked, last.heading
     for n in range(1, parts + 1):
         t = n / parts
-        yield (a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1]))
-
-
-def _add(stops: list[Stop], before: Point, place: Place, point: Point) -> None:
-    length = hypot(point[0] - before[0], point[1] - before[1])
-    turned = direction(before, point)
-    last = stops[-1]
-    stops.append(Stop(place, last.walked + length, last.heading if turned is None else turned))
+        px, py = ax + t * (bx - ax), ay + t * (by - ay)
+        place = place_on(walk, floor, px, py) if single is None else Place(px, py, single)
+        if place is not None:
+            length = hypot(px - x, py - y)
+            if length > TOLERANCE:
+                heading = angle_of(degrees(atan2(py - y, px - x)))
+            walked += length
+            x, y = px, py
+            stops.append(Stop(place, walked, heading))
 
 
 def _cross(stops: list[Stop], crossing: Crossing) -> None:

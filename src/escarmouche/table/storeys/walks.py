@@ -14,12 +14,12 @@ from escarmouche.memory import remembered_by_table
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.pieces import Table
 from escarmouche.table.polygons import Box, Interval, distance_to_edges
-from escarmouche.table.shapes import Shape
-from escarmouche.table.sweeps import placement_blocked
+from escarmouche.table.shapes import Disc, Shape
+from escarmouche.table.sweeps import disc_meets_any, placement_blocked
 
 from .borders import Floors, floors_of
 from .floor_ground import Build, FloorGround, floor_shapes, stacked_on
-from .gates import Gate, barred, barred_by_discs, gates_of, less
+from .gates import Gate, barred, barred_by_discs, border_gates, less, link_gates
 from .model import GROUND, Place
 from .ways import LEAST_MARGIN, Crossing, Gait
 
@@ -59,6 +59,7 @@ class Walk:
         "_areas",
         "_barring",
         "_bodies",
+        "_borders",
         "_grounds",
         "_known",
         "_legs",
@@ -97,7 +98,7 @@ class Walk:
         known = _known(
             table, self.build, gait, frozenset(self.states.items()) if states else _AS_BUILT
         )
-        self.floors, self._known = known.floors, known
+        self.floors, self._known, self._borders = known.bordering.floors, known, known.bordering
         self._bodies, self._shapes, self._areas = bodies, shapes, areas
         self._barring: list[set[int]] | None = None
         self._grounds: dict[int, FloorGround] = {}
@@ -139,24 +140,20 @@ class Walk:
 
     def _make_ground(self, floor: int) -> FloorGround:
         ids = self.floors.surfaces[floor]
-        bodies = self._bodies_on(floor)
-        shapes = [*self._known.shapes[floor]]
-        shapes += [shape for surface, shape in self._shapes if surface in ids]
-        tolls = []
-        for hurdle in self.table.storeys.hurdles:
-            if hurdle.surface in ids:
-                toll = self.gait.hurdle_toll(hurdle)
-                if toll is None:
-                    shapes.append(hurdle.shape)
-                elif toll > 0.0:
-                    tolls.append((toll, hurdle.shape))
-        base, surcharges = self._paces(ids)
+        laid = self._borders.laid.get(floor)
+        if laid is None:
+            laid = self._borders.laid[floor] = self._lay(ids)
+        base, dear, tolls, impassable = laid
+        shapes = [*self._borders.shapes[floor]]
+        xs, ys, rs = self._discs_on(floor, ids, shapes)
+        shapes += impassable
+        surcharges = [*dear]
         surcharges += [(area.surcharge, area.shape) for area in self._areas if area.surface in ids]
         return FloorGround(
             self.build.radius,
-            [body.x for body in bodies],
-            [body.y for body in bodies],
-            [body.radius for body in bodies],
+            xs,
+            ys,
+            rs,
             (),
             shapes,
             self.bounds,
@@ -164,15 +161,44 @@ class Walk:
             barriers=[shape for _, shape in tolls],
             base=base,
             surcharges=tuple(surcharges),
-            tolls=tuple(tolls),
+            tolls=tolls,
         )
+
+    def _lay(self, ids: Sequence[str]) -> _Laid:
+        """What some surfaces and the hurdles on them cost the mover, whoever else is there."""
+        base, surcharges = self._paces(ids)
+        tolls: list[tuple[float, Shape]] = []
+        impassable: list[Shape] = []
+        for hurdle in self.table.storeys.hurdles:
+            if hurdle.surface in ids:
+                toll = self.gait.hurdle_toll(hurdle)
+                if toll is None:
+                    impassable.append(hurdle.shape)
+                elif toll > 0.0:
+                    tolls.append((toll, hurdle.shape))
+        return _Laid(base, tuple(surcharges), tuple(tolls), tuple(impassable))
+
+    def _discs_on(
+        self, floor: int, ids: Sequence[str], shapes: list[Shape]
+    ) -> tuple[list[float], list[float], list[float]]:
+        """What is round on a floor: bodies and round shapes, of two about one centre the wider; other shapes join `shapes`."""
+        wide = {(body.x, body.y): body.radius for body in self._bodies_on(floor)}
+        for surface, shape in self._shapes:
+            if surface in ids:
+                if isinstance(shape, Disc):
+                    at = (shape.x, shape.y)
+                    if wide.get(at, -inf) < shape.radius:
+                        wide[at] = shape.radius
+                else:
+                    shapes.append(shape)
+        return [x for x, _y in wide], [y for _x, y in wide], list(wide.values())
 
     def _bodies_on(self, floor: int) -> Sequence[Body]:
         """The bodies that bar a floor."""
         if len(self.floors.surfaces) == 1:
             return self._bodies
         if self._barring is None:
-            self._barring = [self._floors_under(body) for body in self._bodies]
+            self._barring = [floors_under(self.table, body) for body in self._bodies]
         return [body for body, at in zip(self._bodies, self._barring, strict=True) if floor in at]
 
     def _paces(self, ids: Sequence[str]) -> tuple[float, list[tuple[float, Shape]]]:
@@ -193,17 +219,6 @@ class Walk:
                 found.append((more, surface.outline))
         return base, found
 
-    def _floors_under(self, body: Body) -> set[int]:
-        """The floors that a body bars: its own, and those over whose border it reaches."""
-        x, y, r, surface = body
-        found = {self.floors.number[surface]}
-        left, low, right, high = x + r, y + r, x - r, y - r
-        for (x0, y0, x1, y1), edge, floor in self.floors.edges[surface]:
-            if x0 < left and y0 < low and x1 > right and y1 > high and floor not in found:
-                if distance_to_edges((edge,), x, y) < r - TOLERANCE:
-                    found.add(floor)
-        return found
-
     # -- standing ----------------------------------------------------------------------------------
 
     def is_free(self, place: Place) -> bool:
@@ -216,18 +231,20 @@ class Walk:
         (x, y), r = place.point, self.build.radius
         if placement_blocked(x, y, r, ground.xs, ground.ys, ground.rs, ()) is not None:
             return False
-        return not any(shape.intersects_disc(x, y, r) for shape in ground.shapes)
+        return not disc_meets_any(ground.shapes, x, y, r)
 
     def may_stop(self, place: Place) -> bool:
         """Say whether it may end there: it has room, and stands on no hurdle."""
         if not self.is_free(place):
             return False
-        r = self.build.radius
-        return not any(
-            hurdle.shape.intersects_disc(place.x, place.y, r)
-            for hurdle in self.table.storeys.hurdles
-            if self.floors.number[hurdle.surface] == self.floor_of(place)
-        )
+        x, y, r, floor = place.x, place.y, self.build.radius, self.floor_of(place)
+        for hurdle in self.table.storeys.hurdles:
+            x0, y0, x1, y1 = hurdle.shape.bbox
+            if x0 < x + r and x1 > x - r and y0 < y + r and y1 > y - r:
+                if self.floors.number[hurdle.surface] == floor:
+                    if hurdle.shape.intersects_disc(x, y, r):
+                        return False
+        return True
 
     # -- gates -------------------------------------------------------------------------------------
 
@@ -262,18 +279,18 @@ class Walk:
         r = self.build.radius
         if gate.length == 0.0:
             free = placement_blocked(*start, r, ground.xs, ground.ys, ground.rs, ()) is None
-            free = free and not any(s.intersects_disc(*start, r) for s in ground.shapes)
+            free = free and not disc_meets_any(ground.shapes, *start, r)
             return parts if free else []
         others = self._others.get(floor)
         if others is None:
-            others = self._others[floor] = list(ground.shapes[len(self._known.shapes[floor]) :])
+            others = self._others[floor] = list(ground.shapes[len(self._borders.shapes[floor]) :])
         taken = barred(start, gate.along, gate.length, r, others) if others else []
         taken += barred_by_discs(start, gate.along, gate.length, r, ground.xs, ground.ys, ground.rs)
         return less(parts, taken) if taken else parts
 
     def least_pace(self) -> float:
         """What a unit of length costs at least, anywhere."""
-        return self._known.pace
+        return self._borders.pace
 
     def rises_to(self, goal: int) -> Sequence[float]:
         """What crossings cost at least from each floor to another, beyond their length; infinite where none lead.
@@ -308,32 +325,78 @@ def stated(crossing: Crossing, states: Mapping[str, str]) -> Crossing:
 _AS_BUILT: frozenset[tuple[str, str]] = frozenset()
 
 
-class _Known(NamedTuple):
-    """What is known of a table for movers of one build and gait, as long as its openings stand so."""
+class _Laid(NamedTuple):
+    """What a floor costs a mover: a unit of length, what is added in some areas, the tolls of hurdles, those that bar it."""
+
+    base: float
+    surcharges: tuple[tuple[float, Shape], ...]
+    tolls: tuple[tuple[float, Shape], ...]
+    impassable: tuple[Shape, ...]
+
+
+@remembered_by_table
+def floors_under(table: Table, body: Body) -> set[int]:
+    """The floors that a body bars: its own, and those over whose border it reaches."""
+    floors = floors_of(table)
+    x, y, r, surface = body
+    found = {floors.number[surface]}
+    left, low, right, high = x + r, y + r, x - r, y - r
+    for (x0, y0, x1, y1), edge, floor in floors.edges[surface]:
+        if x0 < left and y0 < low and x1 > right and y1 > high and floor not in found:
+            if distance_to_edges((edge,), x, y) < r - TOLERANCE:
+                found.add(floor)
+    return found
+
+
+class Bordering(NamedTuple):
+    """What is known of a table for movers of one build and gait as long as its openings stand so, whatever links it has."""
 
     floors: Floors
     shapes: tuple[tuple[Shape, ...], ...]
     gait: Gait
-    states: Mapping[str, str]
-    gates: tuple[tuple[Gate, ...], ...]  # by the floor from which they lead
+    states: Mapping[str, str]  # of openings
+    gates: tuple[tuple[Gate, ...], ...]  # at borders, by the floor from which they lead
     exits: dict[
         int, tuple[Exit, ...]
-    ]  # those of them that it may use, of the floors that were asked for
+    ]  # those of them that it may use, of floors that were asked for
     pace: float  # the least
+    laid: dict[int, _Laid]  # by floor
+    rises: dict[tuple[int, int], float]  # what crossing from floor to floor costs at least
+
+
+class _Known(NamedTuple):
+    """The same with the links, as they stand."""
+
+    bordering: Bordering
+    states: Mapping[str, str]
+    links: tuple[Gate, ...]
+    exits: dict[int, tuple[Exit, ...]]
     rises: dict[int, tuple[float, ...]]  # by the floor to which they lead
 
 
 @remembered_by_table
 def _known(table: Table, build: Build, gait: Gait, states: frozenset[tuple[str, str]]) -> _Known:
-    floors, gates = floors_of(table), _gates_by_floor(table, build)
-    pace = min([gait.pace(surface) for surface in floors.number])
-    return _Known(floors, floor_shapes(table, build), gait, dict(states), gates, {}, pace, {})
+    links = {link.id for link in table.storeys.links}
+    openings = frozenset([one for one in states if one[0] not in links]) if states else states
+    return _Known(bordering(table, build, gait, openings), dict(states), link_gates(table), {}, {})
 
 
 @remembered_by_table
-def _gates_by_floor(table: Table, build: Build) -> tuple[tuple[Gate, ...], ...]:
+def bordering(
+    table: Table, build: Build, gait: Gait, states: frozenset[tuple[str, str]]
+) -> Bordering:
+    """What is known of the borders of a table."""
+    floors, gates = floors_of(table), border_gates_by_floor(table, build)
+    pace = min([gait.pace(surface) for surface in floors.number])
+    shapes = floor_shapes(table, build)
+    return Bordering(floors, shapes, gait, dict(states), gates, {}, pace, {}, {})
+
+
+@remembered_by_table
+def border_gates_by_floor(table: Table, build: Build) -> tuple[tuple[Gate, ...], ...]:
+    """The gates at borders, by the floor from which they lead."""
     found: list[list[Gate]] = [[] for _ in floors_of(table).surfaces]
-    for gate in gates_of(table, build):
+    for gate in border_gates(table, build):
         found[gate.floors[0]].append(gate)
     return tuple(map(tuple, found))
 
@@ -341,27 +404,45 @@ def _gates_by_floor(table: Table, build: Build) -> tuple[tuple[Gate, ...], ...]:
 def _exits(known: _Known, floor: int) -> tuple[Exit, ...]:
     exits = known.exits.get(floor)
     if exits is None:
-        made = []
-        for gate in known.gates[floor]:
-            best: Exit | None = None
-            for kind in gate.kinds:
-                crossing = stated(kind, known.states)
-                toll = cost_of(known.gait, crossing)
-                if toll is not None and (best is None or toll < best.toll):
-                    best = Exit(gate, crossing, toll)
-            if best is not None:
-                made.append(best)
-        exits = known.exits[floor] = tuple(made)
+        own = [gate for gate in known.links if gate.floors[0] == floor]
+        over = _used(known.bordering.gait, own, known.states)
+        exits = known.exits[floor] = _border_exits(known.bordering, floor) + over
     return exits
 
 
+def _border_exits(known: Bordering, floor: int) -> tuple[Exit, ...]:
+    exits = known.exits.get(floor)
+    if exits is None:
+        exits = known.exits[floor] = _used(known.gait, known.gates[floor], known.states)
+    return exits
+
+
+def _used(gait: Gait, gates: Sequence[Gate], states: Mapping[str, str]) -> tuple[Exit, ...]:
+    """Those of some gates that a gait may use, each with what costs it least there."""
+    made = []
+    for gate in gates:
+        best: Exit | None = None
+        for kind in gate.kinds:
+            crossing = stated(kind, states) if states else kind
+            toll = cost_of(gait, crossing)
+            if toll is not None and (best is None or toll < best.toll):
+                best = Exit(gate, crossing, toll)
+        if best is not None:
+            made.append(best)
+    return tuple(made)
+
+
 def _rises(known: _Known, goal: int) -> tuple[float, ...]:
-    least: dict[tuple[int, int], float] = {}
-    for floor in range(len(known.gates)):
-        for exit in _exits(known, floor):
-            low = exit.toll - known.pace * exit.crossing.span
-            least[exit.gate.floors] = min(low, least.get(exit.gate.floors, inf))
-    found = [inf] * len(known.gates)
+    borders = known.bordering
+    floors = range(len(borders.gates))
+    if not borders.rises:
+        for floor in floors:
+            _add_rises(borders.rises, _border_exits(borders, floor), borders.pace)
+    least = dict(borders.rises)
+    for floor in floors:
+        own = len(_border_exits(borders, floor))
+        _add_rises(least, _exits(known, floor)[own:], borders.pace)
+    found = [inf] * len(floors)
     found[goal] = 0.0
     changed = True
     while changed:
@@ -371,3 +452,9 @@ def _rises(known: _Known, goal: int) -> tuple[float, ...]:
                 found[floor] = found[beyond] + low
                 changed = True
     return tuple(found)
+
+
+def _add_rises(least: dict[tuple[int, int], float], exits: Sequence[Exit], pace: float) -> None:
+    for exit in exits:
+        low = exit.toll - pace * exit.crossing.span
+        least[exit.gate.floors] = min(low, least.get(exit.gate.floors, inf))

@@ -117,14 +117,27 @@ export class Setup {
     }
   }
 
-  /** Give the first side a ready army, at its size. */
+  /** Give the first side a ready army, at its size and in its book. */
   take(army: ArmyCard): void {
+    const book = this.shelf.rulebooks.find((one) => one.armies.includes(army));
+    if (book && book !== this.book) this.choose(book);
     this.resize(sizeOf(army));
     const [first, second] = this.seats;
     if (first) first.army = army.id;
     if (second?.army === army.id) {
       second.army = this.armies.find((other) => other.id !== army.id)?.id ?? army.id;
     }
+  }
+
+  /** Give the first side an army of the player's own, in the book that it is of. */
+  takeOwn(army: KeptArmy): void {
+    const book = this.shelf.rulebooks.find((one) => one.id === army.rulebook);
+    if (!book) return;
+    this.choose(book);
+    const near = this.sizes.find((limit) => army.points <= limit) ?? this.sizes.at(-1);
+    if (near !== undefined) this.resize(near);
+    const [first] = this.seats;
+    if (first) first.army = OWN + army.id;
   }
 
   addSide(): void {

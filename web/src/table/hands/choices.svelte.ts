@@ -5,7 +5,7 @@ import type { FormOption, Json, Point, Prospect, Question, SightFound, Words } f
 import { passOf } from '../muted_questions';
 import type { Table } from '../table.svelte';
 import { Foretelling } from './foretelling.svelte';
-import { Hand, type Label, type Link, type Pointer } from './hand.svelte';
+import { Hand, type Ghost, type Label, type Link, type Pointer } from './hand.svelte';
 import { sightLines } from './sights';
 
 const MANY = 5;
@@ -23,6 +23,7 @@ export class ChoiceHand extends Hand {
   pointed = $state<string | null>(null);
   /** Of whose options only are shown, where many figures have several each. */
   narrowed = $state<number | null>(null);
+  #drawn = $state.raw<{ figure: number; at: Point } | null>(null);
   readonly #foretelling: Foretelling;
   /** What was seen of each who can be pointed at, where the question is whom to aim at (`about.looks`). */
   #sights = $state.raw<ReadonlyMap<number, SightFound>>(new Map());
@@ -30,6 +31,7 @@ export class ChoiceHand extends Hand {
   constructor(table: Table, question: Question) {
     super(table, question);
     this.#foretelling = new Foretelling(table);
+    if (table.laid?.figure !== question.about['figure']) table.laid = null;
     // Whoever places dice or parries: its card is the one to read.
     const who = question.about['figure'];
     if (isId(who) && this.figure(who)?.dice) table.selected = who;
@@ -202,6 +204,31 @@ export class ChoiceHand extends Hand {
     const option = this.#byFigure.get(figure);
     if (option) this.take(option.key);
     return option !== undefined;
+  }
+
+  // -- drawn to a place ------------------------------------------------------------------------
+
+  /** A figure of one's own that can be chosen is drawn to where it shall go: it is chosen, and laid down there when that is asked. */
+  override grab(_at: Point, figure: number | null): boolean {
+    const mine = figure !== null && this.figure(figure)?.camp === this.question.camp;
+    if (!mine || this.busy || this.chosen === figure || !this.targets.includes(figure) || this.figures.includes(figure)) return false;
+    this.#drawn = { figure, at: this.place(figure) };
+    return true;
+  }
+  override drag(at: Point): void {
+    if (this.#drawn) this.#drawn = { ...this.#drawn, at };
+  }
+  override drop(at: Point): void {
+    const drawn = this.#drawn;
+    const option = drawn ? this.#byFigure.get(drawn.figure) : undefined;
+    this.#drawn = null;
+    if (!drawn || !option) return;
+    this.table.laid = { figure: drawn.figure, at };
+    this.take(option.key);
+  }
+  override get ghosts(): Ghost[] {
+    const figure = this.figure(this.#drawn?.figure);
+    return figure && this.#drawn ? [{ figure, at: this.#drawn.at, radius: figure.radius, legal: null, key: 'drawn' }] : [];
   }
   take(key: string): void {
     this.table.glow = [];

@@ -47,10 +47,13 @@ export class StoreyPlaceHand extends Hand {
     this.#links = form?.links ?? [];
     this.turns = form?.turns ?? false;
     if (this.mover) table.selected = this.mover.id;
+    const laid = table.laid?.figure === this.mover?.id ? table.laid?.at : undefined;
+    table.laid = null;
     void this.lookUp<StoreyReach>('reach', { by_surface: true }).then((reach) => {
       if (!reach) return;
       this.#reach = reach;
-      this.#changed(); // what can be reached says which surface is meant
+      if (laid) this.drop(laid);
+      else this.#changed(); // what can be reached says which surface is meant
     });
   }
 

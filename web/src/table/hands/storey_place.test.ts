@@ -5,7 +5,9 @@ import type { CrossingFound, Json, View } from '../../lib/types';
 import { signsOf } from '../storeys/signs';
 import { house } from '../storeys/house.fake';
 import { ShownStoreys } from '../storeys/shown_storeys.svelte';
+import type { Table } from '../table.svelte';
 import { handFor } from '.';
+import { ChoiceHand } from './choices.svelte';
 import { StoreyPlaceHand } from './storey_place.svelte';
 import { fakeTable, question, settled, type Fake } from './table.fake';
 import { crossingWords, wayLines } from './way_lines';
@@ -25,14 +27,14 @@ const ring: Json = [[6, 6], [16, 6], [16, 14], [6, 14]]; // prettier-ignore
 const REACH = { floors: [{ floor: 'hall', surfaces: ['hall'], rings: [ring] }, { floor: 'upper', surfaces: ['upper'], rings: [ring] }], perches: [{ on: 'ladder', least: 0.25, most: 0.5 }] };
 const FORM = { form: 'place', figure: 1, surfaces: ['ground', 'hall', 'upper', 'roof'], links: ['ladder'] };
 
-function seated(form: { [key: string]: Json } = FORM, usual: Json = [3, 5, 'ground']): Fake & { hand: StoreyPlaceHand; asked: { [key: string]: Json }[] } {
+function seated(form: { [key: string]: Json } = FORM, usual: Json = [3, 5, 'ground'], laid: Table['laid'] = null): Fake & { hand: StoreyPlaceHand; asked: { [key: string]: Json }[] } {
   const asked: { [key: string]: Json }[] = [];
   const fake = fakeTable([1, 4], (what, data) => {
     if (what === 'reach') return REACH;
     asked.push(data);
     return { legal: data['surface'] !== 'roof', path: [], cost: { total: 4, length: 4, difficult: 0 }, allowance: 5, why: { text: words('loin'), clauses: ['X-2'], kind: '', data: {} }, answer: [data['to'], data['surface'] ?? data['on']] };
   });
-  const table = Object.assign(fake.table, { view: { table: { storeys: house() } } as View, hand: null, hovered: null });
+  const table = Object.assign(fake.table, { view: { table: { storeys: house() } } as View, hand: null, hovered: null, laid });
   Object.assign(table, { storeys: new ShownStoreys(table) });
   const hand = handFor(table, question(form, usual));
   if (!(hand instanceof StoreyPlaceHand)) throw new Error('another hand');
@@ -41,6 +43,21 @@ function seated(form: { [key: string]: Json } = FORM, usual: Json = [3, 5, 'grou
 }
 
 describe('going somewhere with storeys', () => {
+  it('lies where it was drawn to before it was asked', async () => {
+    const { table, answers } = fakeTable([0, 2, 3]);
+    const options = [0, 2].map((figure) => ({ key: String(figure), text: words(`${figure}`), data: { figure } }));
+    const choice = new ChoiceHand(table, question({ form: 'choice', options }, '0'));
+    expect([choice.grab([0, 0], 3), choice.grab([6, 5], 2)]).toEqual([false, true]); // nobody else's
+    choice.drag([7, 6]);
+    expect(choice.ghosts[0]?.at).toEqual([7, 6]);
+    choice.drop([8, 7]);
+    expect(answers).toEqual(['2']);
+    expect(table.laid).toEqual({ figure: 2, at: [8, 7] });
+    const { hand, table: other, asked } = seated(FORM, [3, 5, 'ground'], { figure: 1, at: [10, 10] });
+    await settled();
+    expect([hand.at, hand.pinned, other.laid]).toEqual([[10, 10], true, null]);
+    expect(asked.at(-1)).toEqual({ figure: 1, to: [10, 10], surface: 'upper' });
+  });
   it('means the highest surface that is reached, and says what else is there', async () => {
     const { hand, asked } = seated();
     await settled();

@@ -291,7 +291,9 @@ def walk(
     """
     start = (game.x[figure.id], game.y[figure.id])
     leapt = leapt if way is None else way.leaps
-    meeting = hidden_enemies.met_on(game, figure, (start, *path), on, level, leapt)
+    meeting = None
+    if True in game.hidden:  # seldom
+        meeting = hidden_enemies.met_on(game, figure, (start, *path), on, level, leapt)
     if meeting is not None:
         path, way, level = meeting.path, None, on  # on the level where they met
         facing = movement.facing_along(game, figure, path)
@@ -326,7 +328,7 @@ def walk(
             "difficult": cost.difficult or None,
             "climbed": cost.climbed or None,
             "leapt": len(made) or None,
-            "leaps": [[list(leap.start), list(leap.end)] for leap in made] or None,
+            "leaps": [[list(leap.start), list(leap.end)] for leap in made] if made else None,
         },
         told_to,
     )

@@ -30,10 +30,11 @@ class ProposedPlaces:
     def __init__(self, game: State, figure: Figure, potential: Potential) -> None:
         self._game, self._figure = game, figure
         self._levels: tuple[int | None, ...] = (None,)  # where it is
+        self.longest = float(potential(game, figure, None).value)  # how far it can go there
+        self._far = [self.longest]
         if flight.flies(figure):
             self._levels = (None, *flight.reachable(game, figure)[1:])
-        self._far = [float(potential(game, figure, one).value) for one in self._levels]
-        self.longest = self._far[0]  # how far it can go where it is
+            self._far += [float(potential(game, figure, one).value) for one in self._levels[1:]]
         self._goals = scenarios.of(game).objectives(game, figure.camp)
 
     def __len__(self) -> int:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from itertools import chain
 from math import hypot
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from escarmouche.core.explain import Phrase, Refusal, refuse
+from escarmouche.memory import remembered_as_all_stand
 from escarmouche.rulebooks.age_des_escarmouches.actions import forced_passage
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Action, Deed, End
 from escarmouche.rulebooks.age_des_escarmouches.assaults import contact_places
@@ -95,6 +96,26 @@ def forced(aim: Aim, action: Action) -> Route | Refusal:
 
 def found(aim: Aim) -> Route | Refusal:
     """To the nearest place in contact with all its targets that it can reach, wherever it is."""
+    game, figure = aim.game, aim.figure
+    if aim.level != game.level[figure.id]:  # others have a say in where it comes down
+        return _nearest(aim)
+    barred = (activation_record.spared_by(game, figure), game.shown_now)
+    return _nearest_on_level(game, figure, aim[2:], leaping_ways.gait_of(game, figure), barred)
+
+
+# A place is looked for when an assault is offered, checked, and made.
+@remembered_as_all_stand
+def _nearest_on_level(
+    game: State,
+    figure: Figure,
+    aimed: tuple[Any, ...],
+    gait: Hashable,
+    barred: tuple[int | None, tuple[int, ...]],
+) -> Route | Refusal:
+    return _nearest(Aim(game, figure, *aimed))
+
+
+def _nearest(aim: Aim) -> Route | Refusal:
     route = _first_route(aim, _ends(aim), aim.explained)
     if isinstance(route, Route) or not all(_in_reach(aim, target) for target in aim.targets):
         return route

@@ -154,8 +154,10 @@ def add_to_gone(game: State, more: Gone) -> None:
 
 def passable(game: State, figure: Figure) -> frozenset[int]:
     """ADE-3.2.1.2-01: the friends through whom it may pass; some go through others too (B-R33)."""
-    others: frozenset[int] | None = first(game, figure, points.PASSES)
     friends = _friends_to_pass(game, figure)
+    if points.PASSES not in figure.handlers and not game.effects[figure.id]:
+        return friends  # nearly always
+    others: frozenset[int] | None = first(game, figure, points.PASSES)
     return friends if others is None else friends | others
 
 

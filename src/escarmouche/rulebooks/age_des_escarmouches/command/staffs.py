@@ -5,7 +5,7 @@ They are announced at the start of every turn, and at the deployment before the 
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from functools import partial
 from typing import Any
 
@@ -78,16 +78,16 @@ def _bound(game: State, figure: Figure) -> bool:
     return serves or bond_of(game, figure) is not None
 
 
-def _there(game: State, camp: int) -> list[Figure]:
-    """Those of a camp who may be named: on the table, or to be deployed."""
+def _is_there(game: State, camp: int, figure: Figure) -> bool:
+    """Whether it is one of a camp who may be named: on the table, or to be deployed."""
     here = (RESERVE, ON_TABLE) if game.phase == "deployment" else (ON_TABLE,)
-    return [f for f in game.figures if f.camp == camp and game.status[f.id] in here]
+    return figure.camp == camp and game.status[figure.id] in here
 
 
 def why_not_join(lead: Figure, role: str, game: State, figure: Figure) -> Refusal | None:
     """What keeps a fighter from the part of a musician or of a standard-bearer beside a commandant."""
     data = {"figure": figure.id, "other": lead.id}
-    if figure is lead or figure not in _there(game, lead.camp):
+    if figure is lead or not _is_there(game, lead.camp, figure):
         return refuse(NOT_OF_THE_ARMY, **data)
     if not _takes(game, figure, role):
         return refuse(NO_SUCH_PART, **data)
@@ -113,18 +113,19 @@ def announce(game: State) -> Rule:
     game.staffs = ()
     leads = [f for f in heard_at(game, game.figures, points.STAFF_ROLE) if _takes(game, f, LEADS)]
     for camp in reversed(in_order(game)):
-        there = _there(game, camp)
-        game.next(*(("staff", lead.id) for lead in leads if lead in there))
+        game.next(*(("staff", lead.id) for lead in leads if _is_there(game, camp, lead)))
     yield from ()
 
 
 def form(game: State, number: int) -> Rule:
     """One commandant names a musician, a standard-bearer, both or neither."""
     lead = figure_of(game, number)
-    if is_of_a_staff(game, lead):
+    # Nobody else has a part to take: mostly it is the only one.
+    known = [f for f in heard_at(game, game.figures, points.STAFF_ROLE) if f is not lead]
+    if not known or is_of_a_staff(game, lead):
         return
     for role in (PLAYS, BEARS):
-        chosen = yield from _named(game, lead, role)
+        chosen = yield from _named(game, lead, role, known)
         if chosen is not None:
             join(game, lead, role, chosen)
     staff = next((one for one in game.staffs if one.commandant == lead.id), None)
@@ -132,8 +133,10 @@ def form(game: State, number: int) -> Rule:
         yield Tell(FORMED, {"figure": lead.id, "figures": list(staff.members)})
 
 
-def _named(game: State, lead: Figure, role: str) -> Generator[Any, Any, Figure | None]:
-    able = [f for f in _there(game, lead.camp) if why_not_join(lead, role, game, f) is None]
+def _named(
+    game: State, lead: Figure, role: str, known: Sequence[Figure]
+) -> Generator[Any, Any, Figure | None]:
+    able = [f for f in known if why_not_join(lead, role, game, f) is None]
     if not able:
         return None
     options = [Option(f"figure:{f.id}", THIS_ONE, {"figure": f.id, "other": lead.id}) for f in able]

@@ -10,7 +10,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from escarmouche.core.explain import Phrase, Refusal, Total, Why, refuse
-from escarmouche.core.hooks import first, gather, heard_at, window
+from escarmouche.core.hooks import first, gather, voices, window
 from escarmouche.core.words import Rule, Tell
 from escarmouche.memory import remembered
 from escarmouche.rulebooks.age_des_escarmouches import points
@@ -66,15 +66,16 @@ TACTICS = {
 
 def cost_of(game: State, camp: int, tactic: Tactic) -> Total:
     """ADE-3.2.4-07: the PT that it takes at least: whoever may spare some is reckoned with."""
-    if are_printed(game, camp):
+    heard = voices(game, game.army[camp], points.TACTIC_COST)
+    if not heard:
         return _printed_cost(tactic.cost)
-    friends = [gather(game, f, points.TACTIC_COST, tactic) for f in game.army[camp]]
+    friends = [gather(game, f, points.TACTIC_COST, tactic) for f in heard]
     return Total(Why(tactic.cost, COST), *chain(*friends)).at_least(0, COST)
 
 
 def are_printed(game: State, camp: int) -> bool:
     """Whether tactics cost a camp what the book says: nearly always nobody changes that."""
-    return not heard_at(game, game.army[camp], points.TACTIC_COST)
+    return not voices(game, game.army[camp], points.TACTIC_COST)
 
 
 @remembered
@@ -87,7 +88,7 @@ def why_not_any(game: State, camp: int) -> Refusal | None:
     if game.tactic_points[camp] > 0:
         return None
     cheapest = TACTICS["vigilance"]
-    cost = cheapest.cost if are_printed(game, camp) else cost_of(game, camp, cheapest).value
+    cost = cost_of(game, camp, cheapest).value
     return refuse(TOO_FEW_POINTS, cost=cost, left=game.tactic_points[camp]) if cost > 0 else None
 
 
@@ -120,8 +121,10 @@ def why_not_this(game: State, camp: int, tactic: Tactic) -> Refusal | None:
         times = len(used) if game.options.tactics_in_total else used.count(tactic.id)
         if times >= most:
             return refuse(TOO_OFTEN, tactic=tactic.phrase, most=most)
-    cost = tactic.cost if are_printed(game, camp) else cost_of(game, camp, tactic).value
     left = game.tactic_points[camp]
+    if tactic.cost <= left:
+        return None  # whether or not somebody would spare them
+    cost = cost_of(game, camp, tactic).value
     return refuse(TOO_FEW_POINTS, cost=cost, left=left) if cost > left else None
 
 

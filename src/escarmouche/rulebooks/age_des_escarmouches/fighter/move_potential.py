@@ -41,6 +41,7 @@ def cm_of(game: State, figure: Figure) -> Number:
     return profile.air if profile.air is not None and game.level[figure.id] > 0 else profile.mou
 
 
+@remembered
 def _bare_mou(mou: Number, air: Number | None, here: int, level: int) -> Total:
     """MOU as printed, on the ground or in the air."""
     if air is None or (here == 0 and level == here):
@@ -70,8 +71,9 @@ def potential(
     own = figure.handlers
     if not game.effects[figure.id] and points.PACE not in own and points.POTENTIAL not in own:
         return _bare_potential(*bare, pace)  # nearly always nothing hastens or hinders it
-    changes = gather(game, figure, points.PACE, MOU)
-    mou = _bare_mou(*bare).plus(*changes)
+    changes, mou = gather(game, figure, points.PACE, MOU), _bare_mou(*bare)
+    if changes:
+        mou = mou.plus(*changes)
     more = gather(game, figure, points.POTENTIAL, move, mou)
     if not changes and not more:
         return _bare_potential(*bare, pace)

@@ -14,7 +14,6 @@ from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.ground import flight, movement, trap_tokens
 from escarmouche.rulebooks.age_des_escarmouches.ground.leaps import Leap, is_leapt
 from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import Path
-from escarmouche.rulebooks.age_des_escarmouches.immunity import IMPOSSIBLE_GROUND, RULE, immune
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     OUT_OF_PLAY,
     TOUCHING,
@@ -98,15 +97,21 @@ def reveal(game: State, figure: Figure) -> Rule:
         yield Tell(REVEALED, {"figure": figure.id, "place": place}, reveals=True)
 
 
-def look_around(game: State, figure: Figure) -> Rule:
+def look_around(game: State, figure: Figure) -> Rule | tuple[()]:
     """ADE-SKILL-ECLAIREUR-08: whoever ends its activation near a hidden enemy detects it.
 
     Only so: one who comes near by its own moves stays hidden (B-R29). ADE-4.5.5-01: not two levels away.
     """
-    if trap_tokens.are_laid(game) and game.level[figure.id] <= 1:
+    if True in game.hidden or trap_tokens.unknown_to(game, figure.camp):
+        return _finds(game, figure)
+    return ()  # nearly always there is nothing to find
+
+
+def _finds(game: State, figure: Figure) -> Rule:
+    if game.level[figure.id] <= 1:
         yield from _find_traps(game, figure)
     if True not in game.hidden:
-        return  # nearly always
+        return
     for enemy in enemies(game, figure.camp):
         if not game.hidden[enemy.id] or not flight.affects(game, figure, enemy):
             continue
@@ -120,11 +125,11 @@ def look_around(game: State, figure: Figure) -> Rule:
 
 def _find_traps(game: State, figure: Figure) -> Rule:
     """ADE-SKILL-POSEUR-DE-PIEGES-02: a trap of the enemy is found as its fighters are, by its PUI of 0."""
-    far = notices_at(game, figure, trap_tokens.POWER)
-    for trap in list(trap_tokens.all_traps(game)):
-        if trap.camp != figure.camp and not trap.found:
-            if at_most(trap_tokens.gap_to(game, figure, trap), far):
-                yield from trap_tokens.find(game, trap, figure)
+    hidden = trap_tokens.unknown_to(game, figure.camp)
+    far = notices_at(game, figure, trap_tokens.POWER) if hidden else 0.0
+    for trap in hidden:
+        if trap_tokens.is_within(game, figure, trap, far):
+            yield from trap_tokens.find(game, trap, figure)
 
 
 def notices_at(game: State, figure: Figure, power: int) -> float:
@@ -185,7 +190,7 @@ def first_met(
             met = (found[0], enemy)
     if met is None:
         return None
-    return Meeting(met[1], _until(game, figure, trail, met[0], met[1]))
+    return Meeting(met[1], _until(game, figure, trail, met[0], met[1], on))
 
 
 def _landings(
@@ -210,34 +215,30 @@ def _is_leapt_at(trail: Sequence[Point], length: float, leapt: Sequence[Leap]) -
 
 
 def _until(
-    game: State, figure: Figure, trail: Sequence[Point], length: float, enemy: Figure
+    game: State, figure: Figure, trail: Sequence[Point], length: float, enemy: Figure, level: int
 ) -> Path:
-    """The part of a way that ends just short of a base, and not on ground where nobody ends (ADE-SKILL-ETHERE-04)."""
+    """The part of a way that ends just short of a base, where it may stand.
+
+    It may be passing over somebody, over a wall, or through ground where nobody ends (ADE-SKILL-ETHERE-04).
+    """
     whole = path_length(trail)
     length = max(0.0, min(whole, length) - SHORT)
-    while length > 0.0 and (
-        _touches(game, figure, trail, length, enemy) or _in_stone(game, figure, trail, length)
-    ):
+    while length > 0.0 and not _may_stop(game, figure, trail, length, enemy, level):
         length = max(0.0, length - STEP_BACK)
     return part_of(trail, length)
 
 
-def _touches(
-    game: State, figure: Figure, trail: Sequence[Point], length: float, enemy: Figure
+def _may_stop(
+    game: State, figure: Figure, trail: Sequence[Point], length: float, enemy: Figure, level: int
 ) -> bool:
+    """Whether it would stand there on nobody and on ground that holds it, and out of contact with an enemy."""
     path = part_of(trail, length)
     (ax, ay), (bx, by) = (trail[0], *path)[-2:]
     facing = degrees(atan2(by - ay, bx - ax))
-    base = placed_at(figure, *path[-1], facing, game.level[figure.id])
-    return gap_at(game, base, figure.radius, enemy) <= TOUCHING
-
-
-def _in_stone(game: State, figure: Figure, trail: Sequence[Point], length: float) -> bool:
-    """Whether it would stop on impossible ground: only who walks through it can."""
-    if immune(game, figure, IMPOSSIBLE_GROUND, RULE) is None or game.level[figure.id] > 0:
+    base = placed_at(figure, *path[-1], facing, level)
+    if gap_at(game, base, figure.radius, enemy) <= TOUCHING:
         return False
-    place = part_of(trail, length)[-1]
-    return movement.no_ground(game, figure, (*place, game.facing[figure.id], 0)) is not None
+    return movement.why_not_stand(game, figure, path[-1], facing, level) is None
 
 
 def part_of(trail: Sequence[Point], length: float) -> Path:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Hashable, Iterator, Sequence
 from itertools import combinations, pairwise
 from math import hypot, inf
 from typing import TypeGuard
@@ -18,12 +18,28 @@ from escarmouche.rulebooks.age_des_escarmouches.ground import (
 from escarmouche.rulebooks.age_des_escarmouches.ground.leaps import Bounds, Leaper
 from escarmouche.rulebooks.age_des_escarmouches.ground.movement import Way
 from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import Obstacles, Path
+from escarmouche.rulebooks.age_des_escarmouches.immunity import (
+    CLUTTERED,
+    IMPOSSIBLE_GROUND,
+    RULE,
+    immune,
+)
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.movement import reach_region, sweep_hits_shape
 from escarmouche.table.shapes import Disc
 
 MOST_MET = 6  # of what lies on a way, so many of it are tried to be gone round
+
+
+def gait_of(game: State, figure: Figure) -> Hashable:
+    """On what its ways depend beside where all stand: what it leaps, what ground and which traps are nothing to it."""
+    return (
+        leaps.bounds_of(game, figure),
+        immune(game, figure, IMPOSSIBLE_GROUND, RULE) is None,
+        immune(game, figure, CLUTTERED, RULE) is None,
+        trap_tokens.is_unharmed(game, figure),
+    )
 
 
 def find_way(

@@ -12,7 +12,7 @@ from escarmouche.rulebooks.age_des_escarmouches.immunity import (
     RULE,
     immune,
 )
-from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, bodies
+from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
 from escarmouche.table.bases import Placed
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.movement import (
@@ -124,10 +124,10 @@ class Obstacles:
         self.skip = {figure.id, *through}
         levels, here = game.level, game.level[figure.id]
         if here or any(levels):  # A-R62: each level is a world of its own
-            self.skip.update([other.id for other in bodies(game) if levels[other.id] != here])
-        if any(game.hidden):  # ADE-3.2.3.1-03: nobody goes round a hidden enemy
-            foes = [other.id for other in bodies(game) if other.camp != figure.camp]
-            self.skip.update([foe for foe in foes if game.hidden[foe]])
+            self.skip.update([id for id, level in enumerate(levels) if level != here])
+        if True in game.hidden:  # ADE-3.2.3.1-03: nobody goes round a hidden enemy
+            hidden = [other for other in game.figures if game.hidden[other.id]]
+            self.skip.update([foe.id for foe in hidden if foe.camp != figure.camp])
         if game.barricades:  # their scenery is in the way
             self.skip.update([barricade.id for barricade in game.barricades])
         walls: tuple[Shape, ...] = ()

@@ -13,7 +13,7 @@ from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, Trap, placed
 from escarmouche.table import bases
 from escarmouche.table.bases import Placed, RectBase, RoundBase
-from escarmouche.table.measure import TOLERANCE, Point
+from escarmouche.table.measure import TOLERANCE, Point, at_most
 from escarmouche.table.shapes import Disc
 
 FOUND = Phrase("ade.event.trap_found", "ADE-SKILL-POSEUR-DE-PIEGES-02")
@@ -32,6 +32,13 @@ def all_traps(game: State) -> Iterator[Trap]:
 def are_laid(game: State) -> bool:
     """Whether there is any: mostly not."""
     return any(game.traps) or any(game.secret_traps)
+
+
+def unknown_to(game: State, camp: int) -> list[Trap]:
+    """Those of the other side that are still hidden: mostly none."""
+    if not are_laid(game):
+        return []
+    return [trap for trap in all_traps(game) if trap.camp != camp and not trap.found]
 
 
 def lay(game: State, figure: Figure, place: Point) -> Trap:
@@ -61,6 +68,14 @@ def token(trap: Trap) -> Placed:
     return Placed(RoundBase(RADIUS), trap.x, trap.y)
 
 
+def is_within(game: State, figure: Figure, trap: Trap, far: float) -> bool:
+    """Whether its base is no farther from the token than this: mostly it is far away."""
+    away = hypot(game.x[figure.id] - trap.x, game.y[figure.id] - trap.y)
+    if away - figure.radius - RADIUS > far + TOLERANCE:
+        return False
+    return at_most(gap_to(game, figure, trap), far)
+
+
 def gap_to(game: State, figure: Figure, trap: Trap) -> float:
     """From the edge of a base to the edge of the token."""
     return bases.gap(placed(game, figure), token(trap))
@@ -76,17 +91,17 @@ def shunned(game: State, figure: Figure, here: Point, to: Point) -> list[Disc]:
 
     ADE-SKILL-POSEUR-DE-PIEGES-02: its own side's, and those that were found; the others are hidden.
     """
-    if not are_laid(game) or game.level[figure.id] > 0 or is_unharmed(game, figure):
+    if not are_laid(game) or game.level[figure.id] > 0:
         return []
-    found = []
+    found: list[Disc] = []
     for trap in all_traps(game):
         if trap.camp != figure.camp and not trap.found:
             continue
-        disc = Disc(trap.x, trap.y, RADIUS + REACH + CLEAR + figure.radius - figure.slim)
-        near = disc.radius + figure.slim
-        if all(hypot(x - trap.x, y - trap.y) > near for x, y in (here, to)):
-            found.append(disc)
-    return found
+        reach = RADIUS + REACH + CLEAR + figure.radius - figure.slim
+        near, x, y = reach + figure.slim, trap.x, trap.y
+        if hypot(here[0] - x, here[1] - y) > near and hypot(to[0] - x, to[1] - y) > near:
+            found.append(Disc(x, y, reach))
+    return [] if found and is_unharmed(game, figure) else found
 
 
 def first_near(figure: Figure, trail: Sequence[Point], trap: Trap) -> float | None:

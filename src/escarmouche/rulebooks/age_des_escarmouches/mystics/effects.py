@@ -29,7 +29,7 @@ from escarmouche.rulebooks.age_des_escarmouches.fighter.summoner_bonds import (
     formula_of,
     is_of_formula,
 )
-from escarmouche.rulebooks.age_des_escarmouches.ground import movement
+from escarmouche.rulebooks.age_des_escarmouches.ground import movement, standing_room
 from escarmouche.rulebooks.age_des_escarmouches.ground.movement import Way
 from escarmouche.rulebooks.age_des_escarmouches.immunity import (
     HARM,
@@ -39,7 +39,8 @@ from escarmouche.rulebooks.age_des_escarmouches.immunity import (
 )
 from escarmouche.rulebooks.age_des_escarmouches.mystics.aiming import Aimed
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, is_free, put
-from escarmouche.table.measure import Point
+from escarmouche.table.curves import Segment, meetings
+from escarmouche.table.measure import TOLERANCE, Point
 
 AFFECTED = Phrase("ade.event.affected", "ADE-4.6.2-13", "ADE-4.6.2-14")
 DISPELLED = Phrase("ade.event.dispelled")
@@ -349,10 +350,11 @@ def dispellable(game: State, target: Figure, level: int) -> list[Effect]:
 # -- moving somebody -------------------------------------------------------------------------------
 
 
+HAIR = 10 * TOLERANCE  # so much before or behind where something begins to be in the way
+
+
 class Push(Working):
     """A free fighter is driven straight away from the mystic, as far as there is room."""
-
-    STEPS = 10  # so many shares of the way are tried, the longest first
 
     def __init__(self, far: float) -> None:
         self.far = far
@@ -378,13 +380,29 @@ class Push(Working):
         """Where it comes to rest: out of contact, with nothing in the way."""
         x, y = game.x[victim.id], game.y[victim.id]
         dx, dy = x - game.x[mystic.id], y - game.y[mystic.id]
-        away = hypot(dx, dy) or 1.0
-        for step in range(self.STEPS, 0, -1):
-            share = self.far * step / self.STEPS / away
-            place = (round(x + dx * share, 4), round(y + dy * share, 4))
+        share = self.far / (hypot(dx, dy) or 1.0)
+        line = Segment(x, y, x + dx * share, y + dy * share)
+        for far in _stops(game, victim, line):
+            px, py = line.at(far / self.far)
+            place = (round(px, 4), round(py, 4))
             if goes_straight(game, victim, place, self.far):
                 return place
         return (x, y)
+
+
+def _stops(game: State, victim: Figure, line: Segment) -> list[float]:
+    """How far along a line it may come to rest, the farthest first: at its end, and where something begins or ends to be in the way."""
+    i, box = victim.id, line.box
+    where = (game.facing[i], game.level[i], box)
+    curves = [
+        *standing_room.bounds_of_standing(game, victim, *where),
+        *standing_room.bounds_of_contact(game, victim, *where),
+        *standing_room.bounds_of_ways(game, victim, (), box),
+    ]
+    length = hypot(line.bx - line.ax, line.by - line.ay)
+    met = {length * line.along(spot) for curve in curves for spot in meetings(line, curve)}
+    near = {length, *(far + slip for far in met for slip in (0.0, HAIR, -HAIR))}
+    return sorted((far for far in near if 0.0 < far <= length), reverse=True)
 
 
 def goes_straight(game: State, figure: Figure, place: Point, longest: float) -> bool:

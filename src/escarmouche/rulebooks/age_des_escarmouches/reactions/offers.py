@@ -145,14 +145,14 @@ def _interceptors(game: State, actor: Figure) -> list[Figure]:
         return []
     activated, contacts, levels = game.activated, game.contacts, game.level
     level = levels[actor.id]
-    return [
+    ready = [
         figure
         for figure in game.army[camp]
-        if activated[i := figure.id] == WAITING
-        and not contacts[i]
-        and levels[i] == level
-        and not hidden_enemies.is_secret(game, figure)
+        if activated[i := figure.id] == WAITING and not contacts[i] and levels[i] == level
     ]
+    if True in game.hidden:  # seldom
+        return [figure for figure in ready if not hidden_enemies.is_secret(game, figure)]
+    return ready
 
 
 def why_not_intercept(

@@ -6,13 +6,12 @@ action after it: `resumed_action`.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
-from functools import partial
+from collections.abc import Generator, Mapping, Sequence
 from typing import Any
 
 from escarmouche.core import records
-from escarmouche.core.answers import Option
-from escarmouche.core.explain import Phrase, Total, Why
+from escarmouche.core.answers import ChoiceByKeys, Option
+from escarmouche.core.explain import Phrase, Refusal, Total, Why
 from escarmouche.core.hooks import each, gather, heard_at
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import available_actions, points
@@ -25,7 +24,6 @@ from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import
     keeps_account,
 )
 from escarmouche.rulebooks.age_des_escarmouches.dice.testing import attempt_of, roll_test, value_of
-from escarmouche.rulebooks.age_des_escarmouches.explained_choices import ChoiceExplainedByState
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import INI, MOU, in_test
 from escarmouche.rulebooks.age_des_escarmouches.reactions import (
@@ -140,19 +138,47 @@ def _one_of_several(game: State, window: Window) -> bool:
     return bool(records.read(game, window.parent, Activation).group)
 
 
+class Reactions(ChoiceByKeys):
+    """Every offer, or none; why another is not offered follows from what the camp sees."""
+
+    __slots__ = ("_found", "_state", "_window")
+    worded = False
+
+    def __init__(self, game: State, window: Window, found: Mapping[str, Offer]) -> None:
+        super().__init__((PASS, *found), PASS)
+        self._state, self._window, self._found = game, window, found
+
+    def seen_by(self, seen: Any) -> Reactions:
+        """The same list, with the reasons that the view gives."""
+        return Reactions(seen, self._window, self._found)
+
+    def option(self, key: str) -> Option:
+        """To let it pass, or who answers whom, and with which test."""
+        if key == PASS:
+            return Option(PASS, LET_PASS, {"camp": _passive(self._state)})
+        kind, figure, actor, by = self._found[key]
+        return Option(key, OPTIONS[kind], {"figure": figure, "other": actor, "characteristic": by})
+
+    def check(self, answer: Any) -> Refusal | None:
+        """One of the options; else why not."""
+        refusal = super().check(answer)
+        if refusal is None or not isinstance(answer, str):
+            return refusal
+        return why_not_answer(self._window, self._state, answer) or refusal
+
+
+def _passive(game: State) -> int:
+    assert game.active is not None
+    return opponent(game.active)
+
+
 def _asked(game: State, id: str, window: Window) -> Rule:
     found = {offer.key: offer for offer in offers(game, window)}
     if not found:
         return
-    assert game.active is not None
-    camp = opponent(game.active)
-    options = [Option(PASS, LET_PASS, {"camp": camp})]
-    for key, (kind, figure, actor, by) in found.items():
-        data = {"figure": figure, "other": actor, "characteristic": by}
-        options.append(Option(key, OPTIONS[kind], data))
+    camp = _passive(game)
     about = {"camp": camp, "figures": list(window.actors)}
-    answers = ChoiceExplainedByState(options, partial(why_not_answer, window), game, preferred=PASS)
-    answer: str = yield Ask(camp, REACT, answers, about)
+    answer: str = yield Ask(camp, REACT, Reactions(game, window, found), about)
     if answer == PASS:
         return
     yield from _tried(game, id, window, found[answer])

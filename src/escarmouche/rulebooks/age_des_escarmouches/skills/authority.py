@@ -7,7 +7,7 @@ from typing import Any
 
 from escarmouche.core.answers import YES_OR_NO, Choice
 from escarmouche.core.explain import Phrase, Why
-from escarmouche.core.hooks import Plugin, heard_at
+from escarmouche.core.hooks import Plugin, voices
 from escarmouche.core.words import Ask, Tell
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.command.tactics import Tactic
@@ -30,9 +30,11 @@ def _bearer(game: State, camp: int) -> Figure | None:
 
     ADE-SKILL-AUTORITE-03: nobody, once any of the army has used it this turn.
     """
-    if any(_used(game) in game.once[f.id] for f in game.figures if f.camp == camp):
-        return None
-    for figure in heard_at(game, game.army[camp], points.TACTIC_SPARED):
+    used = _used(game)
+    for id, done in enumerate(game.once):
+        if used in done and game.figures[id].camp == camp:
+            return None
+    for figure in voices(game, game.army[camp], points.TACTIC_SPARED):
         if not conditions.has(game, figure, conditions.ROUTED):
             found: Figure = figure
             return found

@@ -112,9 +112,9 @@ class Sacrifice(Action):
         """One of these friends, and nothing else."""
         if deed.path or len(deed.targets) != 1:
             return refuse(ONE_FRIEND, figure=figure.id, skill=self.phrase)
-        target = figure_of(game, deed.targets[0])
-        if target not in self.willing(game, figure):
-            return refuse(NOT_THIS_ONE, figure=figure.id, target=target.id, skill=self.phrase)
+        if deed.targets[0] not in [friend.id for friend in self.willing(game, figure)]:
+            target = deed.targets[0]
+            return refuse(NOT_THIS_ONE, figure=figure.id, target=target, skill=self.phrase)
         return None
 
     def proposals(self, game: State, figure: Figure) -> int:

@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from escarmouche.core.answers import MALFORMED, Answers, Choice, Chooser, Option
+from escarmouche.core.answers import (
+    MALFORMED,
+    Answers,
+    Choice,
+    ChoiceByKeys,
+    Chooser,
+    Option,
+)
 from escarmouche.core.explain import Data, Phrase, Refusal, Refused, refuse
 from escarmouche.core.words import Ask, AskAll, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches.activation import card_activation
@@ -36,6 +43,7 @@ REFUSED = Phrase("ade.event.refuses", "ADE-1.4-15")
 
 CARD, PASS, HOLD = "card:", "refuse", "temporisation"
 RUSH, WATCH = "ruee:", "vigilance:"  # with the card that it begins with
+OFFERED = {CARD: PLAY_CARD, RUSH: RUSHING, WATCH: WATCHING, PASS: REFUSE, HOLD: TEMPORISE}
 
 
 # -- piles -----------------------------------------------------------------------------------------
@@ -141,10 +149,10 @@ def first_speaker(game: State) -> Rule:
     game.next(("speech", chosen))
 
 
-class Speech(Choice):
+class Speech(ChoiceByKeys):
     """What a player does with a speaking turn; what is not offered is refused with its reason."""
 
-    __slots__ = ("_buried", "_camp", "_cards", "_no_rush", "_no_tactic", "_why")
+    __slots__ = ("_buried", "_camp", "_cards", "_held", "_no_rush", "_no_tactic", "_why")
 
     def __init__(
         self, game: State, camp: int, no_tactic: Refusal | None, no_refusal: Refusal | None
@@ -152,42 +160,45 @@ class Speech(Choice):
         self._cards, self._camp = game.cards, camp
         self._buried, self._no_tactic = game.pile[camp][1:], no_tactic
         self._why: dict[str, Refusal] = {}  # of what it may not do with one card, or with none
-        cards: list[Option] = []
-        more: list[Option] = []
-        waits: list[list[Figure]] = []
+        self._held: dict[str, list[Figure]] = {}  # by card
         self._no_rush = no_tactic or rush.why_not_rush(game, camp)
         no_vigil = no_tactic or tactics.why_not_this(game, camp, TACTICS["vigilance"])
+        cards: list[str] = []
+        more: list[str] = []
+        waits: list[list[Figure]] = []
         for card in sequence.head_of_sequence(game, camp):
-            held = members(game, camp, card)
-            about = _card_of(camp, card, held)
-            cards.append(Option(f"{CARD}{card}", PLAY_CARD, about))
+            self._held[card] = held = members(game, camp, card)
+            cards.append(f"{CARD}{card}")
             if no_tactic is None:
                 waits.append(rush.waiting(game, held))
                 if self._no_rush is None:
-                    more.append(Option(f"{RUSH}{card}", RUSHING, about))
+                    more.append(f"{RUSH}{card}")
                 no_watch = no_vigil or vigilance.why_not_watch(game, camp, card, waits[-1])
-                self._offer(more, f"{WATCH}{card}", WATCHING, about, no_watch)
-        side = {"camp": camp}
-        self._offer(more, PASS, REFUSE, side, no_refusal)
+                self._offer(more, f"{WATCH}{card}", no_watch)
+        self._offer(more, PASS, no_refusal)
         if no_tactic is None:
-            no_hold = tactics.why_not_temporise(game, camp, waits[0])
-            self._offer(more, HOLD, TEMPORISE, side, no_hold)
+            self._offer(more, HOLD, tactics.why_not_temporise(game, camp, waits[0]))
         super().__init__(cards + more)
 
-    def _offer(
-        self, options: list[Option], key: str, phrase: Phrase, about: Data, why: Refusal | None
-    ) -> None:
+    def _offer(self, keys: list[str], key: str, why: Refusal | None) -> None:
         if why is None:
-            options.append(Option(key, phrase, about))
+            keys.append(key)
         else:
             self._why[key] = why
 
+    def option(self, key: str) -> Option:
+        """What it does, and with whom."""
+        word, colon, _card = key.partition(":")
+        return Option(key, OFFERED[word + colon], self.about(key))
+
     def about(self, answer: str) -> Data:
         """What an option stands for."""
-        for option in self.options:
-            if option.key == answer:
-                return option.data
-        raise KeyError(answer)
+        card = answer.partition(":")[2]
+        return _card_of(self._camp, card, self._held[card]) if card else {"camp": self._camp}
+
+    def head(self) -> list[int]:
+        """The fighters of the first card."""
+        return [figure.id for figure in next(iter(self._held.values()))]
 
     def check(self, answer: Any) -> Refusal | None:
         """One of the options; else why not."""
@@ -253,15 +264,15 @@ def _begin(game: State, camp: int) -> None:
 
 
 def _asked(game: State, camp: int, answers: Speech) -> Rule:
-    answer = answers.options[0].key
-    if len(answers.options) > 1:
+    answer = answers.keys[0]
+    if len(answers.keys) > 1:
         answer = yield Ask(camp, SPEAK, answers, {"camp": camp})
     _begin(game, camp)
     if answer == PASS:  # ADE-1.4-15: that ends it
         game.refusals[camp] -= 1
         yield Tell(REFUSED, {"camp": camp, "left": game.refusals[camp]})
     elif answer == HOLD:
-        yield from tactics.temporise(game, camp, answers.options[0].data["figures"])
+        yield from tactics.temporise(game, camp, answers.head())
     elif answer.startswith(WATCH):
         yield from _watch(game, camp, answer.removeprefix(WATCH), answers.about(answer))
     elif answer.startswith(RUSH):

@@ -32,7 +32,9 @@ def thing_of(game: State, figure: Figure, id: str) -> Weapon | Protection | None
 
 def hands_free(game: State, figure: Figure) -> int:
     """Two, less one for each thing of the scenario that it carries."""
-    return 2 - sum(1 for counter in game.counters if counter.bearer == figure.id)
+    if not game.counters:
+        return 2
+    return 2 - len([counter for counter in game.counters if counter.bearer == figure.id])
 
 
 def hands_for(game: State, figure: Figure, held: Iterable[str]) -> int:

@@ -37,10 +37,10 @@ ORDINARY = Pool()
 
 def pool_of(game: State, figure: Figure) -> Pool:
     """The usual one, or the best that its skills give it."""
-    given = [Pool(*said) for said in all_said(game, figure, POOL)]
+    given = all_said(game, figure, POOL)
     if not given:
         return ORDINARY
-    return Pool(*(max(values) for values in zip(ORDINARY, *given, strict=True)))
+    return Pool(*[max(values) for values in zip(ORDINARY, *given, strict=True)])
 
 
 def renew(game: State) -> None:
@@ -62,8 +62,11 @@ def may_be_activated(game: State, figure: Figure) -> bool:
 
 def why_not_again(game: State, figure: Figure, kind: str) -> Refusal | None:
     """BM-ACTIONS-05, R8: a type that it has done as often as it may."""
-    times = game.done[figure.id].count(kind)
-    if kind == FREE_OF_LIMIT or times < pool_of(game, figure).each_type:
+    done = game.done[figure.id]
+    if kind not in done or kind == FREE_OF_LIMIT:
+        return None
+    times = done.count(kind)
+    if times < pool_of(game, figure).each_type:
         return None
     return refuse(DONE_ALREADY, figure=figure.id, times=times)
 
@@ -79,6 +82,7 @@ def why_not_do(game: State, figure: Figure, action: Action) -> Refusal | None:
     left = game.actions[figure.id]
     if action.cost > left:
         return refuse(TOO_FEW, figure=figure.id, cost=action.cost, left=left)
-    if action.kind not in (MOVE, FREE_OF_LIMIT) and is_on_wall(game, figure):
+    hangs = game.perch[figure.id] is not None
+    if hangs and action.kind not in (MOVE, FREE_OF_LIMIT) and is_on_wall(game, figure):
         return refuse(ON_WALL, figure=figure.id)  # R11: it climbs on, lets go, or does nothing
     return why_not_again(game, figure, action.kind) or action.why_not(game, figure)

@@ -58,7 +58,7 @@ class OneAction(Choice):
         """Any legal one, uniformly: they are drawn until one is."""
         left: list[Action | Option] = [*self._actions, *self._more]
         while left:
-            drawn = left.pop(chooser.randrange(len(left)))
+            drawn = left.pop(int(chooser.random() * len(left)))
             if isinstance(drawn, Option):
                 return drawn.key
             if self._why_not(drawn) is None:

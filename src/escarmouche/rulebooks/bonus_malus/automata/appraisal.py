@@ -12,7 +12,7 @@ from escarmouche.rulebooks.bonus_malus.melee.combat_scores import combat_modifie
 from escarmouche.rulebooks.bonus_malus.melee.means import Used, choices, in_both_hands
 from escarmouche.rulebooks.bonus_malus.points import FEARED
 from escarmouche.rulebooks.bonus_malus.scores import skill_modifiers
-from escarmouche.rulebooks.bonus_malus.shooting.areas import attack_on_target, beside
+from escarmouche.rulebooks.bonus_malus.shooting.areas import victims_of_hit
 from escarmouche.rulebooks.bonus_malus.shooting.manner import PLAIN
 from escarmouche.rulebooks.bonus_malus.shooting.means import usable, use_of
 from escarmouche.rulebooks.bonus_malus.shooting.modifiers import shot_modifiers
@@ -68,16 +68,16 @@ def shot(game: State, shooter: Figure, target: Figure, means: Means, bonus: int 
     hit = odds.chance(int(shot_modifiers(game, shooter, target, means, PLAIN).value) + bonus)
     drawn = [one for one in melee_of(game, target) if one is not shooter]
     struck = sum(_struck(game, shooter, one, means) for one in drawn) / len(drawn)
-    use = use_of(means)
-    if use.area:
-        near = beside(game, target, use.area)
-        struck += sum(_struck(game, shooter, one, means) for one in near if one not in drawn)
-    return float(hit) * struck * use.shots
+    return float(hit) * struck * use_of(means).shots
 
 
 def _struck(game: State, shooter: Figure, victim: Figure, means: Means) -> float:
-    lost = loss(game, attack_on_target(game, shooter, victim, means, PLAIN))
-    return lost if hostile(game, shooter, victim) else -lost
+    """BM-SKILL-ZONE-01: what a hit takes from it and from all whom its zone catches."""
+    taken = 0.0
+    for attack in victims_of_hit(game, shooter, victim, means, PLAIN):
+        lost = loss(game, attack)
+        taken += lost if hostile(game, shooter, figure_of(game, attack.victim)) else -lost
+    return taken
 
 
 def best_shot(game: State, shooter: Figure, bonus: int = 0) -> tuple[float, Figure, Means] | None:

@@ -26,12 +26,9 @@ FEARLESS = "horde"  # R81: a group of automata in this posture never loses heart
 
 def out_of_action(game: State, camp: int) -> int:
     """R27, R48: how many of a group are out of action, on the table or crawled away; those who fled are not."""
-    return sum(
-        figure.camp == camp
-        and game.status[figure.id] in (CASUALTY, GONE)
-        and game.life[figure.id] <= 0
-        for figure in game.figures
-    )
+    status, life = game.status, game.life
+    lost = [f for f in game.figures if status[f.id] in (CASUALTY, GONE) and f.camp == camp]
+    return len([figure for figure in lost if life[figure.id] <= 0])
 
 
 def is_demoralised(game: State, camp: int) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from escarmouche.core.explain import Phrase
+from escarmouche.core.hooks import heard_at
 from escarmouche.core.words import Rule, Tell
 from escarmouche.rulebooks.bonus_malus.flight import fleeing
 from escarmouche.rulebooks.bonus_malus.ground.contact import at_odds
@@ -29,7 +30,7 @@ def feared_by(game: State, figure: Figure) -> Figure | None:
         return None
     causes = [
         (distance(game, figure, other), other.id, other)
-        for other in game.standing()
+        for other in heard_at(game, game.standing(), TERROR)
         if at_odds(game, figure, other) and first_said(game, other, TERROR) is not None
     ]
     near = [cause for cause in causes if less_than(cause[0], NEAR)]

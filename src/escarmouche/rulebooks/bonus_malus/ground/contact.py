@@ -35,7 +35,7 @@ def at_odds(game: State, one: Figure, other: Figure) -> bool:
 
 def touched_at(game: State, figure: Figure, place: Place | Perch) -> list[Figure]:
     """Whom a figure would touch elsewhere."""
-    x, y = game.table.storeys.spot_of(place)
+    x, y = place[:2] if isinstance(place, Place) else game.table.storeys.spot_of(place)
     xs, ys, rs = game.x, game.y, game.radius
     near = rs[figure.id] + 2 * CONTACT
     found = []
@@ -46,6 +46,12 @@ def touched_at(game: State, figure: Figure, place: Place | Perch) -> list[Figure
             if touches(game, figure, place, other):
                 found.append(other)
     return found
+
+
+def foes_at(game: State, figure: Figure, place: Place | Perch) -> tuple[int, ...]:
+    """The ids of those whom it takes for enemies and would touch there: they are not in the way of a charge."""
+    touched = touched_at(game, figure, place)
+    return tuple([f.id for f in touched if hostile(game, figure, f)]) if touched else ()
 
 
 def charged_at(game: State, figure: Figure, place: Place | Perch) -> list[Figure]:

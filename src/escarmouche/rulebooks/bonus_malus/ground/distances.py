@@ -14,7 +14,11 @@ SAME_LEVEL = 1.0  # R18: two whose feet differ by less are about as high
 
 def distance(game: State, one: Figure, other: Figure) -> float:
     """Between two figures as they stand; bases that overlap as seen from above are only as far apart as their heights."""
-    return distance_at(game, one, game.place_of(one.id), other)
+    i, j = one.id, other.id
+    away = hypot(game.x[j] - game.x[i], game.y[j] - game.y[i])
+    flat = max(0.0, away - game.radius[i] - game.radius[j])
+    rise = game.elevation(i) - game.elevation(j)
+    return hypot(flat, rise) if rise else flat
 
 
 def distance_at(game: State, one: Figure, place: Place | Perch, other: Figure) -> float:

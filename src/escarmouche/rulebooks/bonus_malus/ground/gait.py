@@ -111,16 +111,20 @@ def gait_of(game: State, figure: Figure, manner: str = MOVE) -> Gait:
     """The gait of a figure now: what everybody may, its skills, and what the manner forbids."""
     land = land_of(game.table)
     changes: tuple[tuple[str, float], ...] = ()
-    barred: frozenset[str] = frozenset()
+    barred = NOT_BARRED
     for said in all_said(game, figure, GAIT):
         changes += tuple((key, value) for key, value in said.items() if key != "barred")
         barred |= said.get("barred", frozenset())
     ground = (land.difficult_surfaces, land.water_surfaces)
-    return _gait(figure.profile.height, *ground, changes, barred | BARRED.get(manner, frozenset()))
+    forbidden = BARRED.get(manner, NOT_BARRED)
+    return _gait(
+        figure.profile.height, *ground, changes, barred | forbidden if barred else forbidden
+    )
 
 
 # BM-ACTION-COURIR-02; R14, R21: who lies does not climb, and does not swim.
 _RUNNING = frozenset({WALLS, LADDERS, WATER})
+NOT_BARRED: frozenset[str] = frozenset()
 BARRED = {RUN: _RUNNING, ZIGZAG: _RUNNING, CRAWL: _RUNNING | {HURDLES}}
 
 

@@ -34,7 +34,7 @@ def elements_beside(
     reach = game.radius[figure.id] + NEAR
     return [
         one
-        for one in _elements(game.table)
+        for one in elements_of(game.table)
         if one.width >= width - 1e-6
         and one.low <= low + 1e-6
         and one.top - low >= max(height, 1e-3) - 1e-6
@@ -43,7 +43,8 @@ def elements_beside(
 
 
 @remembered_by_table
-def _elements(table: Table) -> tuple[Element, ...]:
+def elements_of(table: Table) -> tuple[Element, ...]:
+    """All of them on a table."""
     storeys = table.storeys
     found = []
     for piece in table.scenery:

@@ -7,7 +7,11 @@ from typing import NamedTuple
 from escarmouche.memory import remembered_by_table
 from escarmouche.rulebooks.bonus_malus.terrain import DEEP_WATER, DIFFICULT, IMPASSABLE
 from escarmouche.table.pieces import Table
-from escarmouche.table.shapes import Shape
+from escarmouche.table.polygons import Box, boxed
+from escarmouche.table.shapes import Shape, thickness
+from escarmouche.table.storeys.borders import floors_of, is_scaled
+
+SCALED_AT_ONCE = 1.0  # BM-SKILL-LENT-01: lower than this, everybody scales it in one move
 
 Lying = tuple[tuple[str, Shape], ...]  # shapes by the surface on which they lie
 
@@ -37,3 +41,21 @@ def land_of(table: Table) -> Land:
         lying(DEEP_WATER),
         lying(IMPASSABLE),
     )
+
+
+@remembered_by_table
+def high_walls(table: Table) -> tuple[Box, ...]:
+    """The boxes about all stretches of wall that are too high to be scaled with half a base movement."""
+    found = []
+    for border in floors_of(table).borders:
+        rise = max(border.crest, border.there) - min(border.here, border.there)
+        if is_scaled(border.side) and rise > SCALED_AT_ONCE and border.beyond is not None:
+            found.append(boxed((border.a, border.b)))
+    return tuple(found)
+
+
+@remembered_by_table
+def widths_of(table: Table) -> tuple[tuple[str, float], ...]:
+    """How wide the surfaces above the ground are where they are narrowest."""
+    raised = [surface for surface in table.storeys.surfaces if surface.height > 0.0]
+    return tuple([(surface.id, thickness(surface.outline)) for surface in raised])

@@ -11,7 +11,15 @@ from escarmouche.rulebooks.bonus_malus.ground.solids import body_at, body_of, sc
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
 from escarmouche.rulebooks.bonus_malus.terrain import WOOD
 from escarmouche.table.measure import Point, share_exceeds
-from escarmouche.table.sight_in_space import Hides, best_sighting, hidden_share, sees_point, shows
+from escarmouche.table.sight_in_space import (
+    Hides,
+    best_sighting,
+    hidden_by_one,
+    hidden_share,
+    sees_point,
+    shows,
+    shows_itself,
+)
 from escarmouche.table.solids import (
     Blockers,
     Cylinder,
@@ -68,23 +76,38 @@ def sees(game: State, one: Figure, other: Figure) -> bool:
     return in_front(game, one, other) and is_visible(game, one, other)
 
 
+@remembered_as_all_stand
 def is_visible(game: State, one: Figure, other: Figure) -> bool:
     """BM-ARC-03: whether anything of another shows; told sooner than how much."""
     viewer, target = body_of(game, one), body_of(game, other)
-    rest = [body_of(game, f) for f in game.standing() if f is not one and f is not other]
-    blockers = scenery_blockers(game) + _in_the_way(viewer, target, rest)
-    eyes = _eyes(game, viewer, target)
-    if any(_sees_head(eye, target, blockers) for eye in eyes):
+    others = _in_the_way(game, viewer, target)
+    return shows_to(game, viewer, target, scenery_blockers(game) + others)
+
+
+def shows_to(game: State, viewer: Cylinder, target: Cylinder, blockers: Blockers) -> bool:
+    """BM-ARC-03: whether anything of a body shows to another past some solids."""
+    between = blockers.between(viewer, target)
+    if not between.rows:
         return True
-    shares = (hidden_share(eye, _silhouette(target, eye), blockers) for eye in eyes)
-    return any(shows(share) for share in shares)
+    eyes = _eyes(game, viewer, target)
+    for eye in eyes:
+        if _sees_head(eye, target, between):
+            return True
+    for eye in eyes:
+        shape = _silhouette(target, eye)
+        if not hidden_by_one(eye, shape, between) and shows_itself(eye, shape, between):
+            return True
+    return False
 
 
-def stands_between(game: State, one: Figure, other: Figure) -> bool:
-    """Whether any figure is near enough to the line between two to hide something: told sooner than how much."""
+def figures_may_hide(game: State, one: Figure, other: Figure, share: float) -> bool:
+    """Whether figures hide more than a share of another from any eye: told sooner than from which, and what else does."""
     viewer, target = body_of(game, one), body_of(game, other)
-    rest = [body_of(game, f) for f in game.standing() if f is not one and f is not other]
-    return bool(_in_the_way(viewer, target, rest).solids)
+    others = _in_the_way(game, viewer, target)
+    if not others.solids:
+        return False
+    eyes = _eyes(game, viewer, target)
+    return any(share_exceeds(hidden_share(e, _silhouette(target, e), others), share) for e in eyes)
 
 
 @remembered_as_all_stand
@@ -92,8 +115,7 @@ def _look(game: State, one: Figure, other: Figure, at: Place | Perch | None) -> 
     viewer, target = body_of(game, one), body_of(game, other)
     if at is not None:
         viewer = body_at(game, one, at)
-    rest = [body_of(game, f) for f in game.standing() if f is not one and f is not other]
-    return _between(game, viewer, target, _in_the_way(viewer, target, rest))
+    return _between(game, viewer, target, _in_the_way(game, viewer, target))
 
 
 def look_from_point(game: State, point: Point, height: float, other: Figure) -> Sighting:
@@ -107,7 +129,7 @@ def look_from_point(game: State, point: Point, height: float, other: Figure) -> 
 
 def _between(game: State, viewer: Cylinder, target: Cylinder, others: Blockers) -> Sighting:
     eyes = _eyes(game, viewer, target)
-    scenery = scenery_blockers(game)
+    scenery = scenery_blockers(game).between(viewer, target)
     found = best_sighting(eyes, _silhouette(target, eyes[0]), scenery + others)
     eye, hidden = found.eye, found.hidden
     shape = _silhouette(target, eye)
@@ -123,9 +145,9 @@ def _sees_head(eye: Eye, target: Cylinder, blockers: Blockers) -> bool:
     away = hypot(dx, dy) or 1.0
     aside = 0.3 * target.radius
     z = target.bottom + EYES * (target.top - target.bottom)
-    return all(
-        sees_point(eye, target.x - s * dy / away, target.y + s * dx / away, z, blockers)
-        for s in (aside, -aside)
+    wx, wy = aside * dy / away, aside * dx / away
+    return sees_point(eye, target.x - wx, target.y + wy, z, blockers) and sees_point(
+        eye, target.x + wx, target.y - wy, z, blockers
     )
 
 
@@ -143,15 +165,21 @@ def _silhouette(target: Cylinder, eye: Eye) -> Silhouette:
     return facing_rectangle(target, eye)
 
 
-def _in_the_way(viewer: Cylinder, target: Cylinder, rest: list[Cylinder]) -> Blockers:
-    """Those near the line: most stand elsewhere."""
+def _in_the_way(game: State, viewer: Cylinder, target: Cylinder) -> Blockers:
+    """The other figures near the line: most stand elsewhere."""
     dx, dy = target.x - viewer.x, target.y - viewer.y
     away = hypot(dx, dy) or 1.0
+    ux, uy, wide = dx / away, dy / away, viewer.radius + target.radius
+    xs, ys, rs, perch = game.x, game.y, game.radius, game.perch
     near = []
-    for body in rest:
-        ex, ey = body.x - viewer.x, body.y - viewer.y
-        along, aside = (ex * dx + ey * dy) / away, abs(ex * dy - ey * dx) / away
-        reach = body.radius + viewer.radius + target.radius
-        if aside <= reach and -reach <= along <= away + reach:
-            near.append(body)
+    for figure in game.standing():
+        i = figure.id
+        ex, ey, reach = xs[i] - viewer.x, ys[i] - viewer.y, rs[i] + wide
+        if perch[i] is not None:  # it is seen above the foot of what it hangs on
+            body = body_of(game, figure)
+            ex, ey = body.x - viewer.x, body.y - viewer.y
+        along = ex * ux + ey * uy
+        if -reach <= ex * uy - ey * ux <= reach and -reach <= along <= away + reach:
+            if i != viewer.name and i != target.name:
+                near.append(body_of(game, figure))
     return Blockers(tuple(near))

@@ -9,8 +9,8 @@ from __future__ import annotations
 from math import hypot
 
 from escarmouche.core.explain import Phrase, Total, Why
-from escarmouche.memory import remembered_as_all_stand
-from escarmouche.rulebooks.bonus_malus.ground.contact import engaged_with, touched_at
+from escarmouche.memory import remembered_as_all_stand, remembered_by_table
+from escarmouche.rulebooks.bonus_malus.ground.contact import engaged_with, foes_at
 from escarmouche.rulebooks.bonus_malus.ground.gait import (
     CRAWL,
     DEAR,
@@ -22,10 +22,12 @@ from escarmouche.rulebooks.bonus_malus.ground.gait import (
     gait_of,
 )
 from escarmouche.rulebooks.bonus_malus.ground.land import land_of
-from escarmouche.rulebooks.bonus_malus.hearing import modifiers
+from escarmouche.rulebooks.bonus_malus.hearing import all_said
 from escarmouche.rulebooks.bonus_malus.points import BASE_MOVE
 from escarmouche.rulebooks.bonus_malus.state import Figure, State, height_of, hostile
 from escarmouche.table.measure import TOLERANCE, Point
+from escarmouche.table.pieces import Table
+from escarmouche.table.shapes import Shape
 from escarmouche.table.storeys.falls import overhanging_share
 from escarmouche.table.storeys.model import Perch, Place
 from escarmouche.table.storeys.perched_ways import way_between
@@ -44,7 +46,7 @@ Goal = Place | Perch
 
 def base_move(game: State, figure: Figure) -> Total:
     """BM-ACTION-DEPLACER-02, R63: 5 paces, and what skills make of them."""
-    said = modifiers(game, figure, BASE_MOVE)
+    said = all_said(game, figure, BASE_MOVE)
     return Total(Why(PACES, BASE), *said) if said else USUAL
 
 
@@ -58,35 +60,24 @@ def allowance_of(game: State, figure: Figure, manner: str) -> float:
 
 def walk_of(game: State, figure: Figure, manner: str = MOVE, charged: tuple[int, ...] = ()) -> Walk:
     """How a figure can go now, with its enemies in its way; up to those whom it charges."""
-    return _walk(game, figure, gait_of(game, figure, manner), charged)
+    return walk_with(game, figure, gait_of(game, figure, manner), charged)
 
 
 @remembered_as_all_stand
-def _walk(game: State, figure: Figure, gait: Gait, charged: tuple[int, ...]) -> Walk:
+def walk_with(game: State, figure: Figure, gait: Gait, charged: tuple[int, ...]) -> Walk:
     """Those whom it is to touch, or touches already, are in its way no wider than they are."""
-    touched = {*charged, *(foe.id for foe in engaged_with(game, figure))}
+    touched = {*charged, *[foe.id for foe in engaged_with(game, figure)]}
+    foes = [foe.id for foe in game.foes(figure.camp) if game.perch[foe.id] is None]
+    x, y, radius, surface = game.x, game.y, game.radius, game.surface
     bodies = [
-        Body(
-            game.x[foe.id],
-            game.y[foe.id],
-            game.radius[foe.id] + (0.0 if foe.id in touched else BERTH),
-            game.surface[foe.id],
-        )
-        for foe in game.standing()
-        if hostile(game, figure, foe) and game.perch[foe.id] is None
+        Body(x[i], y[i], radius[i] + (0.0 if i in touched else BERTH), surface[i]) for i in foes
     ]
     return bare_walk(game, figure, gait, bodies)
 
 
 def bare_walk(game: State, figure: Figure, gait: Gait, bodies: list[Body] | None = None) -> Walk:
     """How it could go if only these stood in its way."""
-    land = land_of(game.table)
-    shapes = list(land.impassable)
-    areas = [Area(shape, gait.difficult - 1.0, on) for on, shape in land.difficult]
-    if gait.water is None:
-        shapes += land.water
-    else:
-        areas += [Area(shape, gait.water - 1.0, on) for on, shape in land.water]
+    shapes, areas = lying(game.table, gait)
     return Walk(
         game.table,
         game.radius[figure.id],
@@ -94,9 +85,22 @@ def bare_walk(game: State, figure: Figure, gait: Gait, bodies: list[Body] | None
         gait,
         bodies or [],
         shapes,
-        [area for area in areas if area.surcharge > 0.0],
+        areas,
         game._states_for(figure.id),
     )
+
+
+@remembered_by_table
+def lying(table: Table, gait: Gait) -> tuple[tuple[tuple[str, Shape], ...], tuple[Area, ...]]:
+    """What lies on the ground that bars a gait, and what makes it dear."""
+    land = land_of(table)
+    shapes = land.impassable
+    areas = [Area(shape, gait.difficult - 1.0, on) for on, shape in land.difficult]
+    if gait.water is None:
+        shapes += land.water
+    else:
+        areas += [Area(shape, gait.water - 1.0, on) for on, shape in land.water]
+    return shapes, tuple([area for area in areas if area.surcharge > 0.0])
 
 
 def everybody_else(game: State, figure: Figure) -> list[Body]:
@@ -120,16 +124,18 @@ def _reaches_down(game: State, other: Figure, height: float) -> bool:
 def is_taken(game: State, figure: Figure, place: Goal) -> bool:
     """BM-ACTION-DEPLACER-04: whether another figure stands where it would: nobody is stacked."""
     storeys = game.table.storeys
-    return is_taken_at(game, figure, storeys.spot_of(place), storeys.height_at(place))
+    spot = place[:2] if isinstance(place, Place) else storeys.spot_of(place)
+    return is_taken_at(game, figure, spot, storeys.height_at(place))
 
 
 def is_taken_at(game: State, figure: Figure, spot: Point, low: float) -> bool:
     """The same of a spot at a height; who lies there may stand up."""
     (x, y), r = spot, game.radius[figure.id]
     top = low + figure.profile.height
+    xs, ys, rs = game.x, game.y, game.radius
     for other in game.standing():
         i = other.id
-        dx, dy, reach = game.x[i] - x, game.y[i] - y, r + game.radius[i] - TOLERANCE
+        dx, dy, reach = xs[i] - x, ys[i] - y, r + rs[i] - TOLERANCE
         if dx * dx + dy * dy < reach * reach and other is not figure:
             foot = game.elevation(i)
             if low < foot + other.profile.height - TOLERANCE and foot < top - TOLERANCE:
@@ -189,8 +195,8 @@ def _way(
     game: State, figure: Figure, goal: Goal, gait: Gait, manner: str, allowance: float
 ) -> tuple[Walk, Way] | None:
     here = game.place_of(figure.id)
-    charged = tuple(f.id for f in touched_at(game, figure, goal) if hostile(game, figure, f))
-    walk = _walk(game, figure, gait, charged)
+    charged = foes_at(game, figure, goal)
+    walk = walk_with(game, figure, gait, charged)
     if manner in STRAIGHT:
         if isinstance(here, Perch) or isinstance(goal, Perch):
             return None
@@ -218,9 +224,9 @@ def _charge(
     allowance: float,
 ) -> tuple[Walk, Way] | None:
     """Into contact round what is in the way, and then straight in, so that it touches nobody before it ends."""
-    walk = _walk(game, figure, gait, charged)
+    walk = walk_with(game, figure, gait, charged)
     before = _before(game, goal, charged)
-    around = _walk(game, figure, gait, ())
+    around = walk_with(game, figure, gait, ())
     if before is None or not around.is_free(before):
         found = way_between(walk, here, goal, allowance)
         return None if found is None else (walk, found)

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from escarmouche.memory import carried_over
 from escarmouche.rulebooks.bonus_malus.ground.gait import WALL_LINK
-from escarmouche.rulebooks.bonus_malus.ground.land import land_of
+from escarmouche.rulebooks.bonus_malus.ground.hiding_places import elements_of
+from escarmouche.rulebooks.bonus_malus.ground.land import high_walls, land_of, widths_of
 from escarmouche.rulebooks.bonus_malus.ground.solids import blockers_of
+from escarmouche.rulebooks.bonus_malus.ground.walking import lying
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
 from escarmouche.table.storeys.laid_links import with_links
 from escarmouche.table.storeys.model import Link, Perch
@@ -59,6 +61,6 @@ def tidied(game: State) -> None:
 def _set(game: State, links: tuple[Link, ...]) -> None:
     laid = {link.id for link in game.links_laid}
     table = with_links(game.table, laid, links)
-    carried_over(game.table, table, land_of, blockers_of)
+    carried_over(game.table, table, land_of, blockers_of, lying, high_walls, widths_of, elements_of)
     game.table = table
     game.links_laid = links

@@ -23,9 +23,12 @@ from escarmouche.rulebooks.bonus_malus.moves.going import make_way
 from escarmouche.rulebooks.bonus_malus.moves.legality import trip_to
 from escarmouche.rulebooks.bonus_malus.moves.short_stops import may_stay, shortened
 from escarmouche.rulebooks.bonus_malus.state import FLED, GONE, ON_TABLE, Figure, State, leave
+from escarmouche.table.curves import Segment, bearings, farthest_box, with_middles
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.storeys.model import Perch, Place
 from escarmouche.table.storeys.path_search import cheapest_way
+from escarmouche.table.storeys.room import room_bounds
+from escarmouche.table.storeys.standing_room import Demand, changes_on_line
 from escarmouche.table.storeys.straight import straight_way
 from escarmouche.table.storeys.trips import Trip, trip_of
 from escarmouche.table.storeys.walks import Walk
@@ -37,7 +40,9 @@ CRAWLED_OFF = Phrase("bm.event.crawled_off", "BM-VITALITE-03")
 CRAWLS = Phrase("bm.event.casualty_crawls", "BM-VITALITE-03")
 
 DIRECTIONS = 48  # looked at where the straight line away is too short
-STEP = 0.25  # by which a run is shortened until it may end
+STEP = 0.25  # by which a run is shortened where other rules keep it off
+PAST = 1e-3  # so much past what is in the way, in radians
+HAIR = 10 * TOLERANCE
 TOUCH = 0.01  # R1
 LONGEST = 400.0  # of a way to an exit
 
@@ -66,13 +71,26 @@ def flight_from(game: State, figure: Figure, feared: Figure, manner: str) -> Tri
     straight = _farthest(game, figure, walk, here, away, allowance)
     if straight is not None and straight[1].cost >= allowance - STEP - TOLERANCE:
         return trip_of(walk, here, straight[1])
-    angles = [away + 2 * pi * k / DIRECTIONS for k in range(1, DIRECTIONS)]
+    angles = _directions(walk, here, away, allowance)
     others = (_farthest(game, figure, walk, here, angle, allowance) for angle in angles)
     found = [each for each in (straight, *others) if each is not None]
     best = max(found, key=lambda each: _from(game, figure, each[0], feared), default=None)
     if best is None or _from(game, figure, best[0], feared) <= _from(game, figure, here, feared):
         return None
     return trip_of(walk, here, best[1])
+
+
+def _directions(walk: Walk, here: Place, away: float, allowance: float) -> list[float]:
+    """Where the straight run that ends farthest may lead: just past whatever is in the way, amid the gaps, and all around.
+
+    Where nothing but bases and scenery stops a run, the farthest end is at the edge of such a gap; where ground is dear it may
+    lie between, so directions all around are looked at too.
+    """
+    near = room_bounds(walk, walk.floor_of(here), farthest_box(here.point, allowance))
+    edges = bearings(here.point, allowance, near)
+    beside = [edge + slip for edge in edges for slip in (PAST, -PAST)]
+    around = [away + 2 * pi * k / DIRECTIONS for k in range(1, DIRECTIONS)]
+    return [*with_middles(edges), *beside, *around]
 
 
 def _from(game: State, figure: Figure, place: Place, feared: Figure) -> float:
@@ -100,15 +118,23 @@ def _farthest(
                 break
         else:
             high = far
-    far = low
-    while far > TOLERANCE:
+    for far in _stops(walk, here, (ux, uy), low):
         place = _place(walk, here, (here.x + far * ux, here.y + far * uy))
         if place is not None and may_stay(game, figure, walk, place):
             way = _straight(game, figure, walk, place, allowance)
             if way is not None:
                 return place, way
-        far -= STEP
     return None
+
+
+def _stops(walk: Walk, here: Place, along: Point, most: float) -> Iterator[float]:
+    """How far one may stop on a straight run, the farthest first: at its end, where it changes whether there is room; and before."""
+    line = Segment(*here.point, here.x + most * along[0], here.y + most * along[1])
+    yield most
+    met = changes_on_line(walk, Demand(walk.may_stop), line)
+    near = {far + slip for far in met for slip in (0.0, HAIR, -HAIR)}
+    near |= {most - STEP * n for n in range(1, int(most / STEP) + 1)}  # kept off by other rules
+    yield from sorted((far for far in near if TOLERANCE < far < most), reverse=True)
 
 
 def _straight(game: State, figure: Figure, walk: Walk, goal: Place, allowance: float) -> Way | None:

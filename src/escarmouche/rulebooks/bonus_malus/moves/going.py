@@ -25,7 +25,7 @@ from escarmouche.rulebooks.bonus_malus.moves.disengaging import leave_combat
 from escarmouche.rulebooks.bonus_malus.moves.manners import BOUND, JUMP
 from escarmouche.rulebooks.bonus_malus.moves.short_stops import stop_before
 from escarmouche.rulebooks.bonus_malus.points import ENEMY_MOVES, MOVED, ON_THE_WAY
-from escarmouche.rulebooks.bonus_malus.state import Figure, State, able
+from escarmouche.rulebooks.bonus_malus.state import Figure, State, able, hostile
 from escarmouche.table.measure import TOLERANCE, angle_of
 from escarmouche.table.storeys.model import Perch
 from escarmouche.table.storeys.trips import Trip
@@ -154,7 +154,7 @@ def is_interrupted(game: State, mover: Figure, trip: Trip) -> Rule:
 
     A handler that ends the move has let the mover go until it was met (`walked(game, mover, trip.until(paces))`), and returns True.
     """
-    for guard in heard_at(game, _watchers(game, mover), ENEMY_MOVES):
+    for guard in _watchers(game, mover):
         if not able(game, guard):
             continue
         for handler in heard(game, guard, ENEMY_MOVES):
@@ -166,9 +166,10 @@ def is_interrupted(game: State, mover: Figure, trip: Trip) -> Rule:
 
 
 def _watchers(game: State, mover: Figure) -> list[Figure]:
-    """Those who take the mover for an enemy, group by group after its own (R54)."""
+    """Those who take the mover for an enemy and have a word in its move, group by group after its own (R54)."""
     camps = len(game.camps) or 1
-    foes = [f for f in game.standing() if game.sides.hostile(f.camp, mover.camp)]
+    heard_of = heard_at(game, game.standing(), ENEMY_MOVES)
+    foes = [f for f in heard_of if hostile(game, f, mover)]
     return sorted(foes, key=lambda foe: ((foe.camp - mover.camp) % camps, foe.id))
 
 

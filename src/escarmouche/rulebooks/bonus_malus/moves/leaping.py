@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from math import cos, hypot, pi, sin
 from typing import Any
 
+from escarmouche.core.answers import Chooser
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.words import Ask, Rule
 from escarmouche.kit.one_storey_place import OneStoreyPlace, Turned
@@ -119,13 +120,37 @@ class LeapPlace(OneStoreyPlace[State, Figure]):
         foes = sorted(game.foes(figure.camp), key=lambda foe: distance(game, figure, foe))
         for foe in foes[:NEAREST]:
             yield from contacts(game, figure, foe, self._allowance)
-        x, y = self._spot
-        for far in (self._allowance * 0.99, self._allowance / 2):
-            for k in range(AROUND):
-                angle = 2 * pi * k / AROUND
-                px, py = round(x + far * cos(angle), 3), round(y + far * sin(angle), 3)
-                if game.table.is_on(px, py):
-                    yield from (Place(px, py, id) for id in self._storeys.surfaces_at(px, py))
+        for number in range(2 * AROUND):
+            yield from self._thought(number)
+
+    def sample(self, chooser: Chooser) -> Goal | Turned:
+        """To stay, beside an enemy, or anywhere around: drawn first, thought out then, until one is legal."""
+        foes = sorted(self._state.foes(self._figure.camp), key=self._far)[:NEAREST]
+        left: list[Figure | int | None] = [None, *foes, *range(2 * AROUND)]
+        while left:
+            drawn = left.pop(int(chooser.random() * len(left)))
+            if drawn is None:
+                return self.default()
+            for goal in self._thought(drawn):
+                if self._why_no_goal(goal) is None:
+                    return self._answered(goal)
+        return self.default()
+
+    def _far(self, foe: Figure) -> float:
+        return hypot(self._state.x[foe.id] - self._spot[0], self._state.y[foe.id] - self._spot[1])
+
+    def _thought(self, drawn: Figure | int) -> Iterator[Goal]:
+        if isinstance(drawn, Figure):
+            return contacts(self._state, self._figure, drawn, self._allowance)
+        far = self._allowance * (0.99 if drawn < AROUND else 0.5)
+        return self._around(far, drawn % AROUND)
+
+    def _around(self, far: float, k: int) -> Iterator[Place]:
+        """The places in one direction of twelve."""
+        (x, y), angle = self._spot, 2 * pi * k / AROUND
+        px, py = round(x + far * cos(angle), 3), round(y + far * sin(angle), 3)
+        if self._state.table.is_on(px, py):
+            yield from (Place(px, py, id) for id in self._storeys.surfaces_at(px, py))
 
     def reach(self, figure: int | None = None) -> Sequence[Sequence[Point]]:
         """How far it could get at most."""

@@ -6,15 +6,17 @@ from math import hypot
 
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.hooks import heard_at
-from escarmouche.memory import remembered_as_all_stand, remembered_by_table
-from escarmouche.rulebooks.bonus_malus.ground.contact import touched_at
+from escarmouche.memory import remembered_as_all_stand
+from escarmouche.rulebooks.bonus_malus.ground.contact import foes_at
 from escarmouche.rulebooks.bonus_malus.ground.distances import distance, distance_at
 from escarmouche.rulebooks.bonus_malus.ground.gait import MOVE, STRAIGHT, gait_of
+from escarmouche.rulebooks.bonus_malus.ground.land import widths_of
 from escarmouche.rulebooks.bonus_malus.ground.walking import (
     Goal,
     allowance_of,
     is_taken,
     walk_of,
+    walk_with,
     way_to,
     would_fall,
 )
@@ -22,8 +24,6 @@ from escarmouche.rulebooks.bonus_malus.hearing import first_said
 from escarmouche.rulebooks.bonus_malus.points import UNREACHABLE
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
 from escarmouche.table.measure import TOLERANCE
-from escarmouche.table.pieces import Table
-from escarmouche.table.shapes import thickness
 from escarmouche.table.storeys.model import Place
 from escarmouche.table.storeys.straight import straight_way
 from escarmouche.table.storeys.trips import Trip, trip_of
@@ -72,8 +72,7 @@ def why_not_stand(game: State, figure: Figure, goal: Goal, manner: str) -> Refus
     if is_taken(game, figure, goal):
         return refuse(NO_ROOM, figure=figure.id)
     if isinstance(goal, Place):
-        touched = tuple(foe.id for foe in touched_at(game, figure, goal))
-        if not walk_of(game, figure, manner, touched).may_stop(goal):
+        if not walk_of(game, figure, manner, foes_at(game, figure, goal)).may_stop(goal):
             return refuse(NO_ROOM, figure=figure.id)
         if would_fall(game, figure, goal) and not gait_of(game, figure, manner).ghost:
             return refuse(WOULD_FALL, figure=figure.id)
@@ -99,11 +98,20 @@ def is_plain(game: State, figure: Figure, goal: Goal, manner: str) -> bool:
     allowance = allowance_of(game, figure, manner)
     if hypot(goal.x - here.x, goal.y - here.y) > allowance + TOLERANCE:
         return False
-    touched = tuple(other.id for other in touched_at(game, figure, goal))
-    walk = walk_of(game, figure, manner, touched)
-    if straight_way(walk, here, goal, allowance) is None:
+    if is_taken(game, figure, goal):
         return False
-    return why_not_stand(game, figure, goal, manner) is None
+    gait = gait_of(game, figure, manner)
+    walk = walk_with(game, figure, gait, foes_at(game, figure, goal))
+    way = straight_way(walk, here, goal, allowance)
+    if way is None or is_too_narrow(game, figure, walk, way):
+        return False
+    if not walk.may_stop(goal) or (would_fall(game, figure, goal) and not gait.ghost):
+        return False
+    if why_kept_off(game, figure, goal) is not None:
+        return False
+    if not gait.ghost:
+        way_there.keep((walk, way), game, figure, goal, manner)
+    return True
 
 
 @remembered_as_all_stand
@@ -121,13 +129,6 @@ def is_too_narrow(game: State, figure: Figure, walk: Walk, way: Way) -> bool:
     stops = trip_of(walk, game.place_of(figure.id), way).stops[1:-1]
     places = [stop.place for stop in stops if isinstance(stop.place, Place)]
     return any(would_fall(game, figure, place) for place in places if place.surface in narrow)
-
-
-@remembered_by_table
-def widths_of(table: Table) -> tuple[tuple[str, float], ...]:
-    """How wide the surfaces above the ground are where they are narrowest."""
-    raised = (surface for surface in table.storeys.surfaces if surface.height > 0.0)
-    return tuple((surface.id, thickness(surface.outline)) for surface in raised)
 
 
 def trip_to(game: State, figure: Figure, goal: Goal, manner: str) -> Trip | None:

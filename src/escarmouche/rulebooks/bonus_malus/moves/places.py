@@ -20,7 +20,7 @@ from escarmouche.table.storeys.straight import straight_way
 from escarmouche.table.storeys.walks import Walk
 
 RAYS = 72  # in which a straight reach is drawn
-SELDOM = 4  # in one of so many draws a way round is searched: that takes long
+SELDOM = 12  # in one of so many draws a way round is searched: that takes long
 PERCHED = (MOVE,)  # manners in which one may end on a ladder
 
 
@@ -60,15 +60,15 @@ class MovePlace(OneStoreyPlace[State, Figure]):
         """Thoughts are drawn until one of them leads somewhere, straight; now and then the first is also looked for round corners."""
         game, figure = self._state, self._figure
         left = thoughts(game, figure, self.manner)
-        searches = 1 if chooser.randrange(SELDOM) == 0 else 0
+        searches = 1 if chooser.random() * SELDOM < 1.0 else 0
         while left:
-            drawn = chooser.randrange(len(left) + 1)
+            drawn = int(chooser.random() * (len(left) + 1))
             if drawn == len(left):
                 return self.default()
-            thought = left[drawn]
+            thought, given = left[drawn]
             left[drawn] = left[-1]
             left.pop()
-            for goal in thought():
+            for goal in thought(game, *given):
                 if is_plain(game, figure, goal, self.manner):
                     return self._answered(goal)
                 if searches and isinstance(goal, Perch):
@@ -77,7 +77,7 @@ class MovePlace(OneStoreyPlace[State, Figure]):
                         return self._answered(goal)
             if searches and self.manner not in STRAIGHT:
                 searches -= 1
-                for goal in thought():
+                for goal in thought(game, *given):
                     if self._why_no_goal(goal) is None:
                         return self._answered(goal)
         return self.default()

@@ -7,16 +7,19 @@ on climbing, let go, or do nothing.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import starmap
 from math import hypot
 from typing import Any, NamedTuple
 
+from escarmouche.core.answers import Chooser
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.kit.one_storey_place import OneStoreyPlace, Turned
-from escarmouche.memory import remembered_as_all_stand, remembered_by_table
+from escarmouche.memory import remembered_as_all_stand
 from escarmouche.rulebooks.bonus_malus.displacement.falls import fall_off_link
 from escarmouche.rulebooks.bonus_malus.ground.contact import engaged_with
 from escarmouche.rulebooks.bonus_malus.ground.gait import DEAR, MOVE
+from escarmouche.rulebooks.bonus_malus.ground.land import high_walls
 from escarmouche.rulebooks.bonus_malus.ground.walking import (
     Goal,
     allowance_of,
@@ -35,12 +38,10 @@ from escarmouche.rulebooks.bonus_malus.moves.going import (
 from escarmouche.rulebooks.bonus_malus.moves.legality import NO_ROOM, NO_WAY, TOO_FAR
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
 from escarmouche.table.measure import TOLERANCE, Point
-from escarmouche.table.pieces import Table
-from escarmouche.table.polygons import Box, boxed
-from escarmouche.table.storeys.borders import floors_of, is_scaled
 from escarmouche.table.storeys.gates import Gate
 from escarmouche.table.storeys.model import Place
 from escarmouche.table.storeys.path_search import cheapest_way
+from escarmouche.table.storeys.straight import straight_way
 from escarmouche.table.storeys.trips import Stop, Trip, trip_of
 from escarmouche.table.storeys.walks import Exit, Walk
 from escarmouche.table.storeys.ways import CLIMB, Crossing, Way
@@ -52,7 +53,7 @@ IN_ONE_MOVE = Phrase("bm.refusal.in_one_move", "BM-ACTION-ESCALADER-03")
 HOLDS_NOTHING = Phrase("bm.refusal.holds_nothing", "BM-CHUTE-01")
 IS_DOWN = Phrase("bm.refusal.is_down", "BM-ATERRE-05")
 
-LOWEST = 1.0  # BM-SKILL-LENT-01: lower than this, everybody scales it in one move
+LEEWAY = 0.25  # by which the cheapest way is dearer at most, as a rule, than the straight one
 ON_TOP = 4.0  # so far from the wall a player may point at what is on top of it
 
 
@@ -77,7 +78,7 @@ def begun(game: State, figure: Figure, goal: Goal) -> Begun | Refusal:
     ):
         return refuse(NO_WALL, figure=figure.id)
     top = max((surface.height for surface in game.table.storeys.surfaces), default=0.0)
-    way = cheapest_way(walk, here, goal, allowance + DEAR * top + ON_TOP)
+    way = _cheapest(walk, here, goal, allowance + DEAR * top + ON_TOP)
     if way is None:
         return refuse(NO_WAY, figure=figure.id)
     if way.cost <= allowance + TOLERANCE:
@@ -96,6 +97,16 @@ def begun(game: State, figure: Figure, goal: Goal) -> Begun | Refusal:
             return Begun(walk, done, crossing, left / cost)
         paid, at = paid + cost, crossing.end
     return refuse(TOO_FAR, figure=figure.id, by=way.cost - allowance)
+
+
+def _cheapest(walk: Walk, here: Place, goal: Place, most: float) -> Way | None:
+    """The cheapest way: it is looked for first among those that are hardly dearer than a straight one."""
+    straight = straight_way(walk, here, goal, most)
+    if straight is not None:
+        found = cheapest_way(walk, here, goal, straight.cost + LEEWAY)
+        if found is not None:
+            return found
+    return cheapest_way(walk, here, goal, most)
 
 
 def hanging(game: State, crossing: Crossing, share: float) -> tuple[Point, float]:
@@ -128,9 +139,22 @@ class ScalePlace(OneStoreyPlace[State, Figure]):
 
     def _proposed(self) -> Iterator[Goal]:
         yield self._here
-        for exit, along in walls_near(self._state, self._figure):
-            x, y = exit.gate.opposite(along)
-            yield Place(round(x, 3), round(y, 3), exit.crossing.end.surface)
+        yield from starmap(_top_of, walls_near(self._state, self._figure))
+
+    def sample(self, chooser: Chooser) -> Goal | Turned:
+        """One of the walls: it is drawn first and looked at then, because that is a search; where it cannot be begun it stays."""
+        walls = list(walls_near(self._state, self._figure))
+        if walls:
+            goal = _top_of(*walls[int(chooser.random() * len(walls))])
+            if self._why_no_goal(goal) is None:
+                return self._answered(goal)
+        return self.default()
+
+
+def _top_of(exit: Exit, along: float) -> Place:
+    """Where one arrives who gets over a wall at one place of it."""
+    x, y = exit.gate.opposite(along)
+    return Place(round(x, 3), round(y, 3), exit.crossing.end.surface)
 
 
 def walls_near(game: State, figure: Figure) -> Iterator[tuple[Exit, float]]:
@@ -140,11 +164,14 @@ def walls_near(game: State, figure: Figure) -> Iterator[tuple[Exit, float]]:
         return
     walk, allowance = walk_of(game, figure, MOVE), allowance_of(game, figure, MOVE)
     for exit in walk.exits(walk.floor_of(here)):
-        if exit.crossing.kind != CLIMB:
+        gate = exit.gate
+        (sx, sy), (ux, uy) = gate.start, gate.along
+        aside = (here.x - sx) * uy - (here.y - sy) * ux
+        if exit.crossing.kind != CLIMB or not -allowance < aside < allowance:
             continue
-        for low, high in exit.gate.free:  # whoever stands there is looked at when it goes
-            along = min(max(_along(exit.gate, here), low + 0.01), max(low, high - 0.01))
-            x, y = exit.gate.at(along)
+        for low, high in gate.free:  # whoever stands there is looked at when it goes
+            along = min(max(_along(gate, here), low + 0.01), max(low, high - 0.01))
+            x, y = gate.at(along)
             away = hypot(x - here.x, y - here.y)
             if away < allowance - TOLERANCE and away + exit.toll > allowance + TOLERANCE:
                 yield exit, along
@@ -153,21 +180,10 @@ def walls_near(game: State, figure: Figure) -> Iterator[tuple[Exit, float]]:
 def _is_near_wall(game: State, figure: Figure) -> bool:
     """Whether any wall that is scaled, and more than a small obstacle, is near enough to be begun: mostly none is."""
     x, y, far = game.x[figure.id], game.y[figure.id], allowance_of(game, figure, MOVE)
-    return any(
-        x0 - far <= x <= x1 + far and y0 - far <= y <= y1 + far
-        for x0, y0, x1, y1 in _walls(game.table)
-    )
-
-
-@remembered_by_table
-def _walls(table: Table) -> tuple[Box, ...]:
-    """The boxes about all stretches of wall that are too high to be scaled with half a base movement."""
-    found = []
-    for border in floors_of(table).borders:
-        rise = max(border.crest, border.there) - min(border.here, border.there)
-        if is_scaled(border.side) and rise > LOWEST and border.beyond is not None:
-            found.append(boxed((border.a, border.b)))
-    return tuple(found)
+    for x0, y0, x1, y1 in high_walls(game.table):
+        if x0 - far <= x <= x1 + far and y0 - far <= y <= y1 + far:
+            return True
+    return False
 
 
 def _along(gate: Gate, place: Place) -> float:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import partial
 from math import cos, hypot, pi, sin
+from typing import Any
 
 from escarmouche.rulebooks.bonus_malus.ground.distances import SAME_LEVEL
 from escarmouche.rulebooks.bonus_malus.ground.gait import CRAWL, STRAIGHT
@@ -22,11 +22,11 @@ CONTACT_TURNS = (0.0, pi / 3, -pi / 3, pi)  # straight ahead, on either side, be
 
 def places_worth_trying(game: State, figure: Figure, manner: str) -> Iterator[Goal]:
     """In the order in which they are thought of; not all are legal."""
-    for thought in thoughts(game, figure, manner):
-        yield from thought()
+    for thought, given in thoughts(game, figure, manner):
+        yield from thought(game, *given)
 
 
-Thought = Callable[[], Iterable[Goal]]
+Thought = tuple[Callable[..., Iterable[Goal]], tuple[Any, ...]]  # and what it is about
 
 
 def thoughts(game: State, figure: Figure, manner: str) -> list[Thought]:
@@ -37,19 +37,22 @@ def thoughts(game: State, figure: Figure, manner: str) -> list[Thought]:
     foes = sorted(
         game.foes(figure.camp), key=lambda foe: hypot(game.x[foe.id] - x, game.y[foe.id] - y)
     )[:NEAREST]
+    xs, ys, within = game.x, game.y, allowance + game.radius[figure.id] + JUST_TOUCHING
     for foe in foes:
-        found += [partial(_contact, game, figure, foe, allowance, turn) for turn in CONTACT_TURNS]
-        found += [partial(_towards, game, figure, foe, allowance, far) for far in (1.0, 0.6)]
+        i = foe.id
+        if hypot(xs[i] - x, ys[i] - y) <= within + game.radius[i]:  # else it is too far to be met
+            found += [(_contact, (figure, foe, allowance, turn)) for turn in CONTACT_TURNS]
+        found += [(_towards, (figure, foe, allowance, far)) for far in (1.0, 0.6)]
     if foes and manner not in STRAIGHT:
-        found.append(partial(_behind_cover, game, figure, foes[0], allowance))
+        found.append((_behind_cover, (figure, foes[0], allowance)))
     if manner not in STRAIGHT and manner != CRAWL:
         found += [
-            partial(_up_and_down, game, figure, allowance, link)
+            (_up_and_down, (link,))
             for link in game.table.storeys.links
-            if min(hypot(end.x - x, end.y - y) for end in link.ends()) <= allowance + 1.0
+            if min([hypot(end.x - x, end.y - y) for end in link.ends()]) <= allowance + 1.0
         ]
     for far in (allowance - 0.001, allowance / 2):
-        found += [partial(_ahead, game, (x, y), far, k) for k in range(AROUND)]
+        found += [(_ahead, ((x, y), far, k)) for k in range(AROUND)]
     return found
 
 
@@ -113,7 +116,7 @@ def _behind_cover(game: State, figure: Figure, foe: Figure, allowance: float) ->
             yield from _on(game, spot)
 
 
-def _up_and_down(game: State, figure: Figure, allowance: float, link: Link) -> Iterator[Goal]:
+def _up_and_down(game: State, link: Link) -> Iterator[Goal]:
     yield from link.ends()
     yield from (Perch(link.id, share) for share in SHARES)
 

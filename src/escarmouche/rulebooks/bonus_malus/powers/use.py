@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -104,7 +104,7 @@ def counters_of(game: State, target: Figure, power: Power) -> list[Counter]:
     """R67: what it has against this power; nothing while it is stunned, lying does not matter."""
     if not power.countered_by or not able(game, target):
         return []
-    said: Iterator[Counter] = all_said(game, target, COUNTER, power.id)
+    said: list[Counter] = all_said(game, target, COUNTER, power.id)
     return [counter for counter in said if counter.skill in power.countered_by]
 
 

@@ -51,6 +51,8 @@ def is_on_guard(game: State, figure: Figure) -> bool:
 
 def guards_against(game: State, mover: Figure) -> list[Figure]:
     """R54: the guards of all who take it for an enemy, group by group after its own."""
+    if True not in game.guarding:
+        return []
     camps = len(game.camps) or 1
     found = [f for f in game.standing() if hostile(game, f, mover) and is_on_guard(game, f)]
     return sorted(found, key=lambda f: ((f.camp - mover.camp) % camps, f.id))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.score_sources import ScoreSource, Sources
 from escarmouche.core.stakes import Stake
 from escarmouche.core.words import Rule, Tell
+from escarmouche.kit.storey_distances import places_so_far
 from escarmouche.rulebooks.bonus_malus.ground.distances import distance, distance_at
 from escarmouche.rulebooks.bonus_malus.scenarios import grounds
 from escarmouche.rulebooks.bonus_malus.scenarios.relic import at_edge
@@ -21,8 +22,11 @@ from escarmouche.rulebooks.bonus_malus.state import (
     State,
     leave,
 )
+from escarmouche.table.curves import Curve, around_shape
+from escarmouche.table.free_space import CLEAR
 from escarmouche.table.measure import Point
-from escarmouche.table.shapes import Polygon, rectangle
+from escarmouche.table.pieces import Table
+from escarmouche.table.shapes import Polygon, Shape, rectangle
 from escarmouche.table.storeys.model import GROUND, Place
 
 HIDDEN = Phrase("bm.event.ambush_laid", "BM-SKILL-INDECELABLE-01")
@@ -48,10 +52,13 @@ def beside_scenery(game: State, figure: Figure, place: Place) -> bool:
     if place.surface != GROUND:
         return True
     reach = game.radius[figure.id] + BESIDE
-    shapes = [piece.shape for piece in game.table.scenery]
-    shapes += [hurdle.shape for hurdle in game.table.storeys.hurdles]
-    shapes += [surface.outline for surface in game.table.storeys.surfaces]
-    return any(shape.intersects_disc(place.x, place.y, reach) for shape in shapes)
+    return any(shape.intersects_disc(place.x, place.y, reach) for shape in _covers(game.table))
+
+
+def _covers(table: Table) -> Iterator[Shape]:
+    yield from (piece.shape for piece in table.scenery)
+    yield from (hurdle.shape for hurdle in table.storeys.hurdles)
+    yield from (surface.outline for surface in table.storeys.surfaces)
 
 
 class Ambush(Scenario):
@@ -89,6 +96,14 @@ class Ambush(Scenario):
                 return refuse(TOO_NEAR, figure=figure.id, other=other.id, by=AWAY - away)
         fine = beside_scenery(game, figure, place)
         return None if fine else refuse(NO_SCENERY, figure=figure.id)
+
+    def deploy_bounds(self, game: State, figure: Figure, height: float) -> Iterator[Curve]:
+        """So far from the convoy, and from scenery."""
+        if figure.camp == AMBUSHERS:
+            for other in game.standing(CONVOY):
+                yield from places_so_far(game, figure, other, AWAY, height)
+            for shape in _covers(game.table):
+                yield from around_shape(shape, game.radius[figure.id] + BESIDE - CLEAR)
 
     def places(self, game: State, figure: Figure) -> Sequence[Point]:
         """Beside what lies along the road, the nearest first."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 
 from escarmouche.core.explain import Data, Phrase, Refusal
@@ -22,6 +22,7 @@ from escarmouche.rulebooks.bonus_malus.state import (
     Figure,
     State,
 )
+from escarmouche.table.curves import Curve
 from escarmouche.table.measure import Point
 from escarmouche.table.shapes import Polygon
 from escarmouche.table.storeys.model import Place
@@ -34,6 +35,7 @@ LOST_BY_THEMSELVES = Phrase("bm.source.lost_by_themselves")
 
 SIZES = (150, 250, 500)  # R78: the usual sizes of a game, in points
 LOST = (CASUALTY, FLED, GONE)
+OUT = (*LOST, ESCAPED)
 Exit = tuple[float, float, float, float]
 
 
@@ -91,6 +93,10 @@ class Scenario:
         """What else speaks against a place within the zone."""
         return None
 
+    def deploy_bounds(self, game: State, figure: Figure, height: float) -> Iterable[Curve]:
+        """Where that begins and ends to speak against places at a height."""
+        return ()
+
     # -- in the game ---------------------------------------------------------------------------
 
     def actions(self, game: State, figure: Figure) -> Sequence[Action]:
@@ -119,12 +125,9 @@ class Scenario:
         rivals = self.rivals(game)
         if len({game.sides.alliance[camp] for camp in rivals}) == 1:
             rivals = [camp.id for camp in game.camps]
-        left = {
-            game.sides.alliance[figure.camp]
-            for figure in game.figures
-            if figure.camp in rivals and _is_there(game, figure)
-        }
-        return sorted(left)
+        status, fleeing = game.status, game.fleeing
+        there = {f.camp for f in game.figures if status[f.id] not in OUT and not fleeing[f.id]}
+        return sorted({game.sides.alliance[camp] for camp in there if camp in rivals})
 
     def rivals(self, game: State) -> list[int]:
         """The groups that armies brought: they can win."""
@@ -198,11 +201,6 @@ def _won(
     game: State, alliance: int, reason: Phrase, scores: tuple[float, ...], data: Data
 ) -> Result:
     return Result.of_alliance(game.sides, alliance, reason, scores, {"camp": alliance, **data})
-
-
-def _is_there(game: State, figure: Figure) -> bool:
-    status = game.status[figure.id]
-    return (status not in (*LOST, ESCAPED)) and not game.fleeing[figure.id]
 
 
 def _along_the_edges(game: State) -> int:

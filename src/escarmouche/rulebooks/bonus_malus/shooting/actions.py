@@ -119,9 +119,9 @@ def _at_whom(
     if only is not None:
         return only if why_not(game, only) is None else None
     hold = [Option(NONE, HOLD_FIRE)] if made else []
-    targets = OneFigure(game, game.foes(shooter.camp), why_not, hold)
-    if len(targets.options) == len(hold):
+    if next(legal_targets(game, shooter, means, manner), None) is None:
         return None
+    targets = OneFigure(game, game.foes(shooter.camp), why_not, hold)
     weapon = name_of(game, shooter, means)
     about = {"figure": shooter.id, "action": action, "weapon": weapon, "looks": True}
     if shots > 1:

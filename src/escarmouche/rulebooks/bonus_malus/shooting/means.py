@@ -71,14 +71,13 @@ def _enough_loaded(game: State, shooter: Figure, both: list[Means]) -> bool:
 def why_not_use(game: State, shooter: Figure, means: Means) -> Refusal | None:
     """What keeps it from shooting with a weapon that it holds."""
     i, weapon = shooter.id, weapon_of(game, shooter, means)
-    about = {"figure": i, "weapon": dict(weapon.names)}
-    held, empty = game.hands[i].count(weapon.id), game.unloaded[i].count(weapon.id)
-    if empty >= held:
-        return refuse(UNLOADED, **about)
+    empty = game.unloaded[i]
+    if empty.count(weapon.id) >= game.hands[i].count(weapon.id):
+        return refuse(UNLOADED, figure=i, weapon=dict(weapon.names))
     if not _well_held(game, shooter, weapon):
-        return refuse(BOTH_HANDS, **about)
-    if _counted(weapon) and game.options.three_grenades and game.thrown[i] >= MOST_THROWN:
-        return refuse(ALL_THROWN, **about, most=MOST_THROWN)
+        return refuse(BOTH_HANDS, figure=i, weapon=dict(weapon.names))
+    if game.options.three_grenades and game.thrown[i] >= MOST_THROWN and _counted(weapon):
+        return refuse(ALL_THROWN, figure=i, weapon=dict(weapon.names), most=MOST_THROWN)
     return why_unusable(game, shooter, use_of(means))
 
 

@@ -10,7 +10,7 @@ from escarmouche.rulebooks.bonus_malus.attack import Means
 from escarmouche.rulebooks.bonus_malus.ground.arcs import in_front
 from escarmouche.rulebooks.bonus_malus.ground.contact import engaged_with
 from escarmouche.rulebooks.bonus_malus.ground.distances import distance
-from escarmouche.rulebooks.bonus_malus.ground.sight import is_visible, look, stands_between
+from escarmouche.rulebooks.bonus_malus.ground.sight import figures_may_hide, is_visible, look
 from escarmouche.rulebooks.bonus_malus.ground.wall_perches import is_on_wall
 from escarmouche.rulebooks.bonus_malus.hearing import first_said
 from escarmouche.rulebooks.bonus_malus.shooting.manner import PLAIN, Manner
@@ -36,12 +36,15 @@ MOSTLY = 2 / 3  # BM-TIRCACHE-01: hidden by more than this
 
 def why_cannot_shoot(game: State, shooter: Figure, manner: Manner = PLAIN) -> Refusal | None:
     """What keeps it from shooting at all: an enemy in contact, no weapon that would shoot, nobody to shoot at."""
-    refusal = why_busy(game, shooter) or why_unarmed(game, shooter)
+    refusal = why_busy(game, shooter)
     if refusal is not None:
         return refusal
     weapons = usable(game, shooter)
-    if any(any(legal_targets(game, shooter, means, manner)) for means in weapons):
-        return None
+    if not weapons:
+        return why_unarmed(game, shooter)
+    for means in weapons:
+        if next(legal_targets(game, shooter, means, manner), None) is not None:
+            return None
     foes = list(game.foes(shooter.camp))
     if len(foes) == 1:  # then it is worth saying what is wrong with this one
         return why_no_shot(game, shooter, foes[0], weapons[0], manner)
@@ -50,7 +53,7 @@ def why_cannot_shoot(game: State, shooter: Figure, manner: Manner = PLAIN) -> Re
 
 def why_busy(game: State, shooter: Figure) -> Refusal | None:
     """R39: an enemy that stands in contact with it; R11: the wall that it scales."""
-    if is_on_wall(game, shooter):
+    if game.perch[shooter.id] is not None and is_on_wall(game, shooter):
         return refuse(ON_WALL, figure=shooter.id)
     if game.options.shoot_while_engaged:
         return None
@@ -84,9 +87,8 @@ def why_no_shot(
     game: State, shooter: Figure, target: Figure, means: Means, manner: Manner = PLAIN
 ) -> Refusal | None:
     """What forbids this target, with how much it is too far or by whom it is hidden."""
-    about = {"figure": shooter.id, "target": target.id}
     if game.status[target.id] != ON_TABLE or not hostile(game, shooter, target):
-        return refuse(NOT_AN_ENEMY, **about)  # R27, R39
+        return refuse(NOT_AN_ENEMY, figure=shooter.id, target=target.id)  # R27, R39
     refusal = why_out_of_reach(game, shooter, target, means)
     if refusal is None:  # BM-SKILL-INDECELABLE-01
         refusal = first_said(game, target, points.UNTARGETED, shooter)
@@ -110,7 +112,7 @@ def why_out_of_reach(game: State, shooter: Figure, target: Figure, means: Means)
 
 def why_hidden_by_figure(game: State, shooter: Figure, target: Figure) -> Refusal | None:
     """BM-TIRCACHE-01, R43: figures hide more than two thirds of it, and one of them is nearer."""
-    if not stands_between(game, shooter, target):
+    if not figures_may_hide(game, shooter, target, MOSTLY):
         return None
     seen = look(game, shooter, target)
     if not share_exceeds(seen.by_figures, MOSTLY):

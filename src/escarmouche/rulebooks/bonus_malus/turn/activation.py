@@ -42,7 +42,8 @@ def activate(game: State, id: int) -> Rule:
     _end_postures(game, figure)
     window.activation_begins(game, figure)  # R54: who watches, and does not see it yet
     yield Tell(ACTIVATED, {"figure": id, "left": game.actions[id]})
-    game.next(("terror", id), ("activation over", id))
+    first = "act" if terror.feared_by(game, figure) is None else "terror"
+    game.next((first, id), ("activation over", id))
 
 
 def _end_postures(game: State, figure: Figure) -> None:
@@ -113,9 +114,9 @@ def over(game: State, id: int) -> Rule:
     figure = figure_of(game, id)
     if not may_stop(game, figure):
         game.actions[id] = 0
-    game.next(("demoralisation",), ("after activation", id))
     yield from window.activation_over(game, figure)
     game.active = None  # R54: who loses heart now and runs is not being activated
+    game.next(*course.tests_of_courage(game), ("after activation", id))
 
 
 def aftermath(game: State, id: int) -> Rule:

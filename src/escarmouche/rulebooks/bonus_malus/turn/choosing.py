@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from escarmouche.core.answers import Choice, Option
+from functools import partial
+
+from escarmouche.core.answers import ChoiceWhenAsked, Option
 from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Ask
 from escarmouche.rulebooks.bonus_malus.actions.limits import may_be_activated
@@ -29,11 +31,12 @@ def may_pass(game: State, figures: list[Figure]) -> bool:
 
 def ask(game: State, camp: int, figures: list[Figure]) -> Ask:
     """Which of them; or nobody any more."""
-    options = [_option(game, figure) for figure in figures]
+    ids = [figure.id for figure in figures]
+    keys = [str(id) for id in ids]
     if may_pass(game, figures):
-        options.append(Option(PASS, PASSES))
-    about = {"camp": camp, "figures": [figure.id for figure in figures]}
-    return Ask(camp, WHO, Choice(options), about)
+        keys.append(PASS)
+    answers = ChoiceWhenAsked(keys, partial(_option, game))
+    return Ask(camp, WHO, answers, {"camp": camp, "figures": ids})
 
 
 def without_choice(game: State, figures: list[Figure]) -> Figure | None:
@@ -47,7 +50,9 @@ def give_up(game: State, camp: int) -> None:
         game.actions[figure.id] = 0
 
 
-def _option(game: State, figure: Figure) -> Option:
-    again = game.activations[figure.id] > 0
-    data = {"figure": figure.id, "left": game.actions[figure.id]}
-    return Option(str(figure.id), AGAIN if again else ACTIVATES, data)
+def _option(game: State, key: str) -> Option:
+    if key == PASS:
+        return Option(PASS, PASSES)
+    id = int(key)
+    again = game.activations[id] > 0
+    return Option(key, AGAIN if again else ACTIVATES, {"figure": id, "left": game.actions[id]})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from escarmouche.core.explain import Phrase
+from escarmouche.core.state import Step
 from escarmouche.core.words import Rule, Tell
 from escarmouche.rulebooks.bonus_malus import durations, scenarios
 from escarmouche.rulebooks.bonus_malus.actions import limits
@@ -91,5 +92,10 @@ def over(game: State, why: Phrase) -> Rule:
 
 def check_demoralisation(game: State) -> Rule:
     """R48: whoever has to test, one after the other."""
-    game.next(*((demoralisation.LOSE_HEART, id) for id in demoralisation.called_to_test(game)))
+    game.next(*tests_of_courage(game))
     yield from ()
+
+
+def tests_of_courage(game: State) -> list[Step]:
+    """R48: the steps of those who have to test now."""
+    return [(demoralisation.LOSE_HEART, id) for id in demoralisation.called_to_test(game)]

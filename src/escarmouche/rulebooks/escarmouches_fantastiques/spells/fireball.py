@@ -29,7 +29,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.spells.targets import (
 from escarmouche.rulebooks.escarmouches_fantastiques.state import (
     Figure,
     State,
-    enemies,
+    enemies_near,
     figure_of,
     gap,
     is_engaged,
@@ -107,7 +107,8 @@ class Centres(Places):
         game, caster = self.game, self.caster
         if is_engaged(game, caster):
             return [figure for figure in self._melee() if figure.camp != caster.camp]
-        return [foe for foe in enemies(game, caster.camp) if gap(game, caster, foe) <= RANGE]
+        near = enemies_near(game, caster, RANGE)
+        return [foe for foe in near if gap(game, caster, foe) <= RANGE]
 
     def more_spots(self) -> Iterator[Point]:
         """Empty ground around, rather than at one's own feet."""

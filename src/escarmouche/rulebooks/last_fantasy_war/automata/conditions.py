@@ -53,9 +53,7 @@ def to_charge(game: State, unit: Unit) -> list[Unit]:
 
 
 def _chargeable(game: State, unit: Unit) -> Iterator[Unit]:
-    for foe in game.foes(unit.camp):
-        if charges.why_not_target(game, unit, foe) is None and sees(game, unit, foe):
-            yield foe
+    yield from charges.possible_targets(game, unit, seen=True)
 
 
 def to_shoot(game: State, unit: Unit) -> list[Unit]:

@@ -25,8 +25,8 @@ FINE = 3  # decimals: distances that are equal on the table are equal here
 
 def row_at(game: State, unit: Unit, behaviour: str, step: str) -> Row | None:
     """LFW-AUTO-REGLE-08, LFW-AUTO-REGLE-09, LFW-AUTO-REGLE-11: the row by which a unit acts in a step; nothing: it does nothing there."""
-    table = tables.TABLES[behaviour].rows
-    return row_for(table, step, used_levels(game, unit), game, unit)
+    rows = tables.TABLES[behaviour].at(step)
+    return row_for(rows, step, used_levels(game, unit), game, unit) if rows else None
 
 
 def used_levels(game: State, unit: Unit) -> set[int]:

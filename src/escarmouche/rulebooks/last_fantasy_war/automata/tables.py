@@ -46,6 +46,11 @@ class Table(NamedTuple):
     name: Phrase
     rows: tuple[Row, ...]
     names: tuple[str, ...]
+    by_step: Mapping[str, tuple[Row, ...]]
+
+    def at(self, step: str) -> tuple[Row, ...]:
+        """Its rows that count in a step, in their order."""
+        return self.by_step.get(step, ())
 
     def called(self, row: str) -> Row:
         """A row by its name."""
@@ -62,7 +67,8 @@ def read_table(text: str) -> Table:
     id = data["id"]
     rows = tuple(_row(row) for row in data["row"])
     names = tuple(f"{id}-{number}" for number in range(1, len(rows) + 1))
-    return Table(id, Phrase(NAMES[id].id, *data["clauses"]), rows, names)
+    by_step = {step: tuple(row for row in rows if row.moment == step) for step in STEPS}
+    return Table(id, Phrase(NAMES[id].id, *data["clauses"]), rows, names, by_step)
 
 
 def _row(data: Mapping[str, Any]) -> Row:

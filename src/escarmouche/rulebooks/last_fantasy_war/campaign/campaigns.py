@@ -9,7 +9,13 @@ from escarmouche.core.explain import Said
 from escarmouche.core.game import Game
 from escarmouche.rulebooks.last_fantasy_war.army.army_file import army_to_data
 from escarmouche.rulebooks.last_fantasy_war.army.force import Army
-from escarmouche.rulebooks.last_fantasy_war.campaign import chronicle, company, growth, telling
+from escarmouche.rulebooks.last_fantasy_war.campaign import (
+    chronicle,
+    company,
+    growth,
+    leaf,
+    telling,
+)
 
 
 class Campaigns:
@@ -34,6 +40,10 @@ class Campaigns:
     def army(self, data: Mapping[str, Any], without: Sequence[str] = ()) -> dict[str, Any]:
         """The army that it fields, as plain data."""
         return army_to_data(growth.fielded(company.from_data(data), tuple(without)))
+
+    def leaf(self, data: Mapping[str, Any]) -> dict[str, Any]:
+        """As a page shows it."""
+        return leaf.leaf(company.from_data(data))
 
     def lines(self, data: Mapping[str, Any]) -> list[Said]:
         """Its story."""

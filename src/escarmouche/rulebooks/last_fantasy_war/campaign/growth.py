@@ -9,14 +9,15 @@ from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import SetupError
 from escarmouche.rosters import ArmyError
 from escarmouche.rulebooks.last_fantasy_war.army.army_file import army_to_data
-from escarmouche.rulebooks.last_fantasy_war.army.force import Army
+from escarmouche.rulebooks.last_fantasy_war.army.force import Army, Entry
 from escarmouche.rulebooks.last_fantasy_war.army.roster import (
     OVER_FORMAT,
     army_from_data,
     validate,
 )
+from escarmouche.rulebooks.last_fantasy_war.army.specialist_entries import CHOICE_WANTED
 from escarmouche.rulebooks.last_fantasy_war.campaign.company import Chapter, Company, twins
-from escarmouche.rulebooks.last_fantasy_war.specialist_table import LEVELS
+from escarmouche.rulebooks.last_fantasy_war.specialist_table import LEVELS, TABLE
 
 NO_SPECIALIST = Phrase("lfw.campaign.no_specialist", "LFW-SPE-03")
 AT_THE_TOP = Phrase("lfw.campaign.at_the_top", "LFW-SPE-02")
@@ -50,6 +51,24 @@ def advanced(company: Company, id: str, skill: str, choice: str | None = None) -
     chapter = Chapter(member=id, level=level, skill=skill, spent=cost)
     changed = replace(company, army=army, history=(*company.history, chapter))
     return changed.with_member(grown)
+
+
+def open_to(company: Company, entry: Entry) -> dict[str, tuple[str, ...]]:
+    """LFW-SPE-04: the skills that may come with the next level of a specialist, each with what it asks to choose."""
+    specialty = entry.specialty
+    if specialty is None or cost_of(specialty.level) is None:
+        return {}
+    found: dict[str, tuple[str, ...]] = {}
+    for skill in TABLE[specialty.kind].skills:
+        try:
+            _taught(company.army, entry.id, skill.id, None)
+        except ArmyError as error:
+            asked = [one for one in error.problems if one.phrase.id == CHOICE_WANTED.id]
+            if asked and len(error.problems) == 1:
+                found[skill.id] = tuple(str(asked[0].data["known"]).split(", "))
+        else:
+            found[skill.id] = ()
+    return found
 
 
 def _taught(army: Army, entry: str, skill: str, choice: str | None) -> Army:

@@ -42,10 +42,16 @@ def lines(company: Company) -> Iterator[Said]:
     yield Said(HEAD, {**told, "games": len(games), "won": won})
     for member in company.members:
         yield from _member(company, member)
+    for chapter in chapters(company):
+        yield from chapter
+
+
+def chapters(company: Company) -> Iterator[list[Said]]:
+    """Its games and levels in their order, each in some sentences."""
     number = 0
     for chapter in company.history:
         number += bool(chapter.game)
-        yield from _chapter(company, chapter, number)
+        yield list(_chapter(company, chapter, number))
 
 
 def _member(company: Company, member: Member) -> Iterator[Said]:

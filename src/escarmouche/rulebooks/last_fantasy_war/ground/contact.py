@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from math import hypot
+
 from escarmouche.kit.duos import body_of
-from escarmouche.memory import remembered_as_all_stand, remembered_by_table
+from escarmouche.memory import Memory, remembered_as_all_stand, remembered_by_table
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import gap_at
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import scenery_blockers
 from escarmouche.rulebooks.last_fantasy_war.hearing import all_said
 from escarmouche.rulebooks.last_fantasy_war.points import PARTED
-from escarmouche.rulebooks.last_fantasy_war.state import State, Unit, hostile
+from escarmouche.rulebooks.last_fantasy_war.state import ON_TABLE, State, Unit, hostile
 from escarmouche.table.curves import Segment, meetings
 from escarmouche.table.measure import TOLERANCE
 from escarmouche.table.pieces import Table
@@ -90,12 +92,12 @@ def _joined_by_slope(game: State, place: Place | Perch, other: Unit) -> bool:
     left, low, right, high = between.box
     return not any(
         x0 <= right and x1 >= left and y0 <= high and y1 >= low and meetings(between, side)
-        for (x0, y0, x1, y1), side in _steep(game.table)
+        for (x0, y0, x1, y1), side in steep_borders(game.table)
     )
 
 
 @remembered_by_table
-def _steep(table: Table) -> list[tuple[Box, Segment]]:
+def steep_borders(table: Table) -> list[tuple[Box, Segment]]:
     """All borders of surfaces that are not walked over, each with a box about it."""
     found = []
     for border in floors_of(table).borders:
@@ -117,7 +119,8 @@ def may_touch(game: State, place: Place, other: Unit) -> bool:
 
 def touching(game: State, unit: Unit) -> list[Unit]:
     """Everybody in contact with a unit, friend or enemy; both halves of a cavalry, never its own other half."""
-    return list(_touching(game, unit))
+    touched = _contacts(game).get(unit.id)
+    return touched_at(game, unit, game.place_of(unit.id)) if touched is None else list(touched)
 
 
 def touched_at(game: State, unit: Unit, place: Place | Perch) -> list[Unit]:
@@ -126,14 +129,15 @@ def touched_at(game: State, unit: Unit, place: Place | Perch) -> list[Unit]:
     x, y = game.table.storeys.spot_of(place)
     xs, ys, rs = game.x, game.y, game.radius
     far = rs[unit.id] + farthest_across(game) + TOLERANCE
-    return [
-        other
-        for other in game.standing()
-        if abs(xs[other.id] - x) <= far + rs[other.id]  # most stand elsewhere
-        and abs(ys[other.id] - y) <= far + rs[other.id]
-        and body_of(game, other.id) != own
-        and touches(game, unit, place, other)
-    ]
+    found = []
+    for other in game.figures:
+        i = other.id
+        wide = far + rs[i]
+        if -wide <= xs[i] - x <= wide and -wide <= ys[i] - y <= wide:  # most stand elsewhere
+            if game.status[i] == ON_TABLE and body_of(game, i) != own:
+                if touches(game, unit, place, other):
+                    found.append(other)
+    return found
 
 
 def enemies_at(game: State, unit: Unit, place: Place | Perch) -> list[Unit]:
@@ -143,9 +147,12 @@ def enemies_at(game: State, unit: Unit, place: Place | Perch) -> list[Unit]:
 
 def engaged_with(game: State, unit: Unit) -> list[Unit]:
     """LFW-CONTACT-03: the enemies with which a unit is engaged."""
+    touched = _contacts(game).get(unit.id)
+    if not touched:
+        return []
     return [
         other
-        for other in _touching(game, unit)
+        for other in touched
         if hostile(game, unit, other) and not _is_parted(game, unit, other)
     ]
 
@@ -184,5 +191,36 @@ def _is_parted(game: State, one: Unit, other: Unit) -> bool:
 
 
 @remembered_as_all_stand
-def _touching(game: State, unit: Unit) -> tuple[Unit, ...]:
-    return tuple(touched_at(game, unit, game.place_of(unit.id)))
+def _contacts(game: State) -> dict[int, list[Unit]]:
+    """Whom everybody on the table is in contact with."""
+    xs, ys, rs, across = game.x, game.y, game.radius, farthest_across(game) + TOLERANCE
+    known = _known_contacts(game.table).known
+    there = sorted(game.standing(), key=lambda unit: xs[unit.id] - rs[unit.id])
+    found: dict[int, list[Unit]] = {unit.id: [] for unit in there}
+    for number, one in enumerate(there):
+        i = one.id
+        right, y, r = xs[i] + rs[i] + across, ys[i], rs[i] + across
+        for other in there[number + 1 :]:
+            j = other.id
+            if xs[j] - rs[j] > right:
+                break  # so are all that follow
+            if hypot(xs[j] - xs[i], ys[j] - y) > r + rs[j] or body_of(game, j) == body_of(game, i):
+                continue
+            pair = (_stand_of(game, i), _stand_of(game, j), game.openings, across)
+            if known(pair, lambda: touches(game, one, game.place_of(i), other)):  # noqa: B023
+                found[i].append(other)
+                found[j].append(one)
+    for touched in found.values():
+        touched.sort(key=lambda unit: unit.id)
+    return found
+
+
+def _stand_of(game: State, id: int) -> tuple[object, ...]:
+    """All of a unit on which its contacts depend: where it stands, and how wide it is."""
+    return (game.x[id], game.y[id], game.surface[id], game.perch[id], game.radius[id])
+
+
+@remembered_by_table
+def _known_contacts(_table: Table) -> Memory[tuple[object, ...], bool]:
+    """Between two units as they stand: it is asked anew whenever anybody has moved."""
+    return Memory()

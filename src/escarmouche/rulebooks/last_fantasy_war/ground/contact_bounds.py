@@ -9,7 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from math import asin, atan2, cos, hypot, sin
 
-from escarmouche.rulebooks.last_fantasy_war.ground.contact import KNEE, STEP, reach_of_contact
+from escarmouche.rulebooks.last_fantasy_war.ground.contact import (
+    KNEE,
+    STEP,
+    reach_of_contact,
+    steep_borders,
+)
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import scenery_blockers
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
 from escarmouche.table.curves import (
@@ -45,12 +50,25 @@ def contact_bounds(game: State, unit: Unit, foe: Unit) -> list[Curve]:
         found.append(Circle(x, y, apart + 2 * near + thickness(wall.shape)))
         found += around_shape(wall.shape, r + near)
         found += _rays((x, y), far, wall.shape)
+    x0, y0, x1, y1 = box
     for surface in game.table.storeys.surfaces:
-        found += (_segment(edge) for edge in surface.outline.edges)
+        left, low, right, high = surface.outline.bbox
+        if left <= x1 and right >= x0 and low <= y1 and high >= y0:  # most lie elsewhere
+            found += (_segment(edge) for edge in surface.outline.edges)
     for shape in _walls_near(game, foe, far):
         found += around_shape(shape, 0.0)
         found += _rays((x, y), far, shape)
     return near_box(found, box)
+
+
+def parting_bounds(game: State, foe: Unit, far: float) -> Iterator[Curve]:
+    """The lines past the ends of steep borders: where one of them comes to lie between a place and a unit (`contact.may_touch`)."""
+    x, y = game.x[foe.id], game.y[foe.id]
+    for _box, side in steep_borders(game.table):
+        for ex, ey in (side.at(0.0), side.at(1.0)):
+            if TOLERANCE < hypot(ex - x, ey - y) < far:
+                angle = atan2(ey - y, ex - x)
+                yield Segment(x, y, x + far * cos(angle), y + far * sin(angle))
 
 
 def _low_walls(game: State, foe: Unit) -> Iterator[Hurdle]:

@@ -12,7 +12,7 @@ from typing import Any
 
 from escarmouche.core.explain import Phrase
 from escarmouche.kit.duos import duo_of
-from escarmouche.memory import remembered_by_table
+from escarmouche.memory import remembered, remembered_by_table
 from escarmouche.rulebooks.last_fantasy_war.ground.buildings import ENTRY
 from escarmouche.rulebooks.last_fantasy_war.ground.land import land_of
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
@@ -144,6 +144,18 @@ def gait_of(game: State, unit: Unit, kind: str | None = None) -> Gait:
     for said in all_said(game, base, GAIT):
         gait = replace(gait, **_fitting(said, kind))
     return gait
+
+
+@remembered
+def on_level(gait: Gait) -> Gait:
+    """The same as if no terrain were difficult."""
+    return replace(gait, difficult=False)
+
+
+@remembered
+def jumping(gait: Gait) -> Gait:
+    """The same, going down by jumping where it must not climb."""
+    return replace(gait, jumps=True)
 
 
 @remembered_by_table

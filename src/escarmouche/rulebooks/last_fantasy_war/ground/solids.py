@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from escarmouche.kit.duos import body_of, is_aboard
+from escarmouche.kit.duos import body_of
 from escarmouche.kit.storey_state import cylinder_of
 from escarmouche.memory import remembered_by_table
 from escarmouche.rulebooks.last_fantasy_war.sheet import CAVALRY_HEIGHT
@@ -39,4 +39,4 @@ def figure_of(game: State, unit: Unit) -> Cylinder:
 
 def base_of(game: State, unit: Unit) -> Unit:
     """The unit whose base lies on the table: of a cavalry the mount, whose move and rules of movement alone count (LFW-CAV-20)."""
-    return unit_called(game, body_of(game, unit.id)) if is_aboard(game, unit.id) else unit
+    return unit_called(game, body_of(game, unit.id)) if game.duos else unit

@@ -6,13 +6,15 @@ LFW-NORMAL-04), contact for charges (LFW-CHARGERES-09). A berth is measured as s
 Ways are searched for with costs that add up; difficult terrain does not. So the shortest way is found as if it cost nothing,
 and then priced. Where that is too dear, what the move has left over it says how often terrain may take 1'': never more, as no way
 is shorter. Then the shortest way outside all difficult terrain is looked for, and, where some of it can be paid, those outside some of
-the pieces through which the shortest leads. Not found is only a way that goes through a part of a piece and round the rest of it
-to stay below 3'' or 6'' of it. A way that is found is one that the move pays for, not always the cheapest of them.
+the pieces through which the shortest leads; and the shortest that goes through a part of one of them and round the rest of it, so that no
+more than 3'' or 6'' lie in it (`table.chords`: exact where nothing else is in the way). Not found is only a way that does so with two pieces
+at once, that leaves a piece and comes back into it, or that does so where something else bends it.
+A way that is found is one that the move pays for, not always the cheapest of them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
 from math import ceil, hypot
@@ -21,13 +23,19 @@ from typing import NamedTuple
 from escarmouche.kit.duos import body_of
 from escarmouche.memory import remembered_as_all_stand, remembered_by_table
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import STEP
-from escarmouche.rulebooks.last_fantasy_war.ground.gait import Gait, is_trampled
+from escarmouche.rulebooks.last_fantasy_war.ground.gait import (
+    Gait,
+    is_trampled,
+    jumping,
+    on_level,
+)
 from escarmouche.rulebooks.last_fantasy_war.ground.land import Land, land_of
 from escarmouche.rulebooks.last_fantasy_war.ground.prices import STRETCH, Price, price_of
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
-from escarmouche.rulebooks.last_fantasy_war.state import State, Unit, hostile
+from escarmouche.rulebooks.last_fantasy_war.state import ON_TABLE, State, Unit, hostile
 from escarmouche.rulebooks.last_fantasy_war.terrain import CEILING
 from escarmouche.table.centre_bars import centre_bar
+from escarmouche.table.chords import by_chord
 from escarmouche.table.measure import TOLERANCE
 from escarmouche.table.pieces import Table
 from escarmouche.table.shapes import Disc, Shape
@@ -36,11 +44,13 @@ from escarmouche.table.storeys.model import Place
 from escarmouche.table.storeys.path_search import cheapest_way
 from escarmouche.table.storeys.straight import straight_way
 from escarmouche.table.storeys.walks import Area, Body, Walk
+from escarmouche.table.storeys.way_check import place_on
 from escarmouche.table.storeys.ways import Leg, Way
 from escarmouche.table.trails import length_in_areas
 
 Berths = tuple[tuple[Unit, float], ...]  # from whom a way keeps how far
 
+CHORDS = 4  # so many ways through a part of a piece are looked at
 MOST_CROSSED = 3  # so many pieces on the shortest way are avoided one by one and together
 APPROACH = 0.03  # from so far one goes straight into contact
 
@@ -62,6 +72,13 @@ def walk_of(
 ) -> Walk:
     """How a unit can go now, with everybody in its way but those `through` whom it goes."""
     return _walk(game, base_of(game, unit), gait, berths, through, ())
+
+
+def walk_round_rough(game: State, unit: Unit, gait: Gait, berths: Berths) -> Walk:
+    """The same, out of all difficult terrain."""
+    base = base_of(game, unit)
+    pieces = rough_of(game.table, base.profile.type)
+    return _walk(game, base, on_level(gait), berths, (), tuple(range(len(pieces))))
 
 
 @remembered_as_all_stand
@@ -150,15 +167,20 @@ def is_taken(game: State, unit: Unit, place: Place, tramples: bool = False) -> b
 
     LFW-RULE-CHARGEMONSTRUEUSE-02: `tramples`: those of enemies that are no behemoths do not count.
     """
-    own, r = body_of(game, unit.id), game.radius[unit.id]
-    low = game.table.storeys.height_of(place.surface)
-    for other in game.bodies():
+    own, far = body_of(game, unit.id), game.radius[unit.id] - TOLERANCE
+    x, y, xs, ys, rs = place.x, place.y, game.x, game.y, game.radius
+    for other in game.figures:
         i = other.id
-        if i == own or (tramples and hostile(game, unit, other) and is_trampled(other)):
+        wide = far + rs[i]
+        if not (-wide < xs[i] - x < wide and -wide < ys[i] - y < wide):
+            continue  # most stand elsewhere
+        if game.status[i] != ON_TABLE or i == own or body_of(game, i) != i:
             continue
-        gap = hypot(game.x[i] - place.x, game.y[i] - place.y) - r - game.radius[i]
-        if gap < -TOLERANCE and abs(game.elevation(i) - low) < STEP:
-            return True
+        if tramples and hostile(game, unit, other) and is_trampled(other):
+            continue
+        if hypot(xs[i] - x, ys[i] - y) < wide:
+            if abs(game.elevation(i) - game.table.storeys.height_of(place.surface)) < STEP:
+                return True
     return False
 
 
@@ -209,12 +231,38 @@ def _going(
         if flown is not None and flown.price.is_paid_by(allowance, half):
             return flown
     drop = game.table.storeys.height_at(here) > game.table.storeys.height_at(goal) + TOLERANCE
-    ways = [gait] if gait.jumps or not drop else [gait, replace(gait, jumps=True)]
+    ways = [gait] if gait.jumps or not drop else [gait, jumping(gait)]
     for each in ways:
         found = _cheapest(game, unit, here, goal, each, allowance, half, berths, charged)
         if found is not None:
             return found
     return None
+
+
+def goes_straight(
+    game: State,
+    unit: Unit,
+    goal: Place,
+    gait: Gait,
+    allowance: float,
+    half: float,
+    berths: Berths,
+) -> bool:
+    """Whether a move pays for the straight line to a place and nothing is in it: then `going_to` finds it too."""
+    base = base_of(game, unit)
+    here = game.place_of(base.id)
+    if not isinstance(here, Place):
+        return False
+    if gait.flies:
+        flown = _flown(game, base, here, goal, gait)
+        if flown is not None and flown.price.is_paid_by(allowance, half):
+            return True
+    walk = _walk(game, base, on_level(gait), berths, (), ())
+    way = straight_way(walk, here, goal, max(allowance, half) + _slack(game, base, gait))
+    if way is None:
+        return False
+    land = land_of(game.table, base.profile.type)
+    return price_of(walk, gait, land, way).is_paid_by(allowance, half)
 
 
 def _cheapest(
@@ -243,14 +291,14 @@ def _cheapest(
     floored = half > allowance / 2 + TOLERANCE and plain.price.walked <= half + TOLERANCE
     if spare < 0.0 and not floored:
         return None
-    taken = ceil((_least_difficult(land, here, goal) - TOLERANCE) / STRETCH)
+    taken = ceil((least_difficult(land, here, goal) - TOLERANCE) / STRETCH)
     if taken > spare and not floored:
         return None  # so much of it no way avoids
     others = tried.others(plain, limit, spare >= 1.0 or floored)
     return next((way for way in others if way.price.is_paid_by(allowance, half)), None)
 
 
-def _least_difficult(land: Land, here: Place, goal: Place) -> float:
+def least_difficult(land: Land, here: Place, goal: Place) -> float:
     """How far at least any way leads through difficult terrain: out of what it begins in, and into what it ends in."""
     deep = [0.0, 0.0]
     for on, shape in land.difficult:
@@ -281,7 +329,7 @@ class _Tried(NamedTuple):
 
     def shortest(self, limit: float) -> Going | None:
         """The straight one if it is the shortest, else the shortest, as if no terrain were difficult."""
-        return self._found(replace(self.gait, difficult=False), limit)
+        return self._found(on_level(self.gait), limit)
 
     def others(self, plain: Going, limit: float, some: bool) -> Iterator[Going]:
         """Those that avoid difficult terrain: all of it, or, where the move can pay for `some`, a part."""
@@ -298,6 +346,45 @@ class _Tried(NamedTuple):
             found = self._found(replace(self.gait, weight=0.0), limit)
             if found is not None:
                 yield found
+        if some and plain.price.difficult:
+            for number in (n for n, one in enumerate(pieces) if self._leads_through(plain, one)):
+                yield from self._in_part(plain, pieces, number)
+
+    def _in_part(self, plain: Going, pieces: Sequence[Rough], number: int) -> Iterator[Going]:
+        """Those that go through a part of a piece and round the rest of it, and of all others: 3'' of it for each inch."""
+        piece, walk = pieces[number], plain.walk
+        spare = int(self.means[0] + TOLERANCE - plain.price.length)
+        if piece.surface:
+            return
+        others = tuple(n for n, one in enumerate(pieces) if not self._ends_in(one))
+        ends = (self.here.point, self.goal.point)
+        floor = walk.floors.number[piece.on]
+        for taken in range(spare, 0, -1):
+            longest = self.means[0] - taken + TOLERANCE
+            for chord in by_chord(*ends, piece.shape, STRETCH * taken, longest)[:CHORDS]:
+                inside = (chord.enters, chord.leaves)
+                places = [place_on(walk, floor, *spot) for spot in inside]
+                if all(places) and walk.ground(floor).is_free(inside):
+                    yield from self._by_way_of(walk, places, others, longest)
+
+    def _by_way_of(
+        self, walk: Walk, places: Sequence[Place | None], others: tuple[int, ...], longest: float
+    ) -> Iterator[Going]:
+        """To the first of two places, straight to the second, and on; before and after round all that is difficult."""
+        enters, leaves = places
+        assert enters is not None and leaves is not None
+        gait = on_level(self.gait)
+        outside = _walk(self.game, self.unit, gait, self.berths, (), others)
+        before = _joined(outside, self.here, enters, longest)
+        after = _joined(outside, leaves, self.goal, longest, bool(self.charged))
+        if before is None or after is None:
+            return
+        middle = Leg(before.legs[-1].floor, (*before.legs[-1].points, *after.legs[0].points))
+        legs = (*before.legs[:-1], middle, *after.legs[1:])
+        straight = hypot(leaves.x - enters.x, leaves.y - enters.y)
+        cost = before.cost + straight + after.cost
+        way = Way(legs, (*before.crossings, *after.crossings), cost)
+        yield Going(walk, way, price_of(walk, self.gait, self.land, way))
 
     def _ends_in(self, piece: Rough) -> bool:
         return piece.holds(self.here) or piece.holds(self.goal)
@@ -311,7 +398,7 @@ class _Tried(NamedTuple):
         )
 
     def _avoiding(self, avoided: tuple[int, ...], limit: float) -> Iterator[Going]:
-        found = self._found(replace(self.gait, difficult=False), limit, avoided)
+        found = self._found(on_level(self.gait), limit, avoided)
         if found is not None:
             yield found
 
@@ -324,6 +411,16 @@ class _Tried(NamedTuple):
             if found.price.is_paid_by(*self.means):
                 return found
         return found
+
+
+def _joined(
+    walk: Walk, start: Place, goal: Place, limit: float, straight: bool = False
+) -> Way | None:
+    """Straight, or round what is in the way (not into contact: who is charged would be touched before); nothing to go is a way too."""
+    if start == goal:
+        return Way((Leg(walk.name_of(walk.floor_of(start)), (start.point,)),))
+    found = straight_way(walk, start, goal, limit)
+    return found if found or straight else cheapest_way(walk, start, goal, limit)
 
 
 def _slack(game: State, unit: Unit, gait: Gait) -> float:

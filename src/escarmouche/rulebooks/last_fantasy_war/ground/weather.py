@@ -14,10 +14,10 @@ BATTLEFIELD = zone("battlefield")
 BLOWS = 2.0  # inches (LFW-SPELL-VENT-LEVE-02, LFW-SPELL-VENT-LEVE-04)
 
 
-def comes_over_all(game: State, kind: Plugin, until: str, source: Unit) -> None:
+def comes_over_all(game: State, kind: Plugin, until: str, source: Unit, *data: float) -> None:
     """Something that all of the battlefield bears from now on; once, however often it is called."""
     if all(effect.kind is not kind for effect in effects_on(game, BATTLEFIELD)):
-        lay(game, BATTLEFIELD, Effect(kind, until, source.id))
+        lay(game, BATTLEFIELD, Effect(kind, until, source.id, data))
 
 
 def is_night(game: State) -> bool:
@@ -25,12 +25,16 @@ def is_night(game: State) -> bool:
     return game.options.night or bool(game.borne and handlers_of(game, BATTLEFIELD, NIGHT))
 
 
-def wind_of(game: State) -> int | None:
+def wind_of(game: State) -> float | None:
     """Where the wind blows to, in degrees; None: there is none. B-R64: the latest of several."""
     if not game.borne:
         return None
-    said = [handler(game, BATTLEFIELD) for handler in handlers_of(game, BATTLEFIELD, WIND)]
-    return int(said[-1]) if said else None
+    said = [
+        handler(game, effect)
+        for effect in effects_on(game, BATTLEFIELD)
+        for handler in effect.kind.by_point.get(WIND, ())
+    ]
+    return float(said[-1]) if said else None
 
 
 def wind_falls(game: State) -> None:

@@ -10,11 +10,13 @@ from escarmouche.rulebooks.last_fantasy_war.command.registry import ABILITIES
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import engaged_with, in_melee
 from escarmouche.rulebooks.last_fantasy_war.judging.estimates import best_shot, blow
 from escarmouche.rulebooks.last_fantasy_war.judging.spell_worth import at_stake, failing
-from escarmouche.rulebooks.last_fantasy_war.judging.worth import worth
+from escarmouche.rulebooks.last_fantasy_war.judging.worth import BROKEN, worth
 from escarmouche.rulebooks.last_fantasy_war.scores import shooting_weapons
 from escarmouche.rulebooks.last_fantasy_war.state import MOVE, RUN, State, Unit, unit_called
 
 PRICE = 0.4  # what a command point is worth that is kept
+LAST_PRICE = 2.0  # the last one of who could bring back those who flee, while nobody does
+COME_BACK = "on-se-reprend"
 OfOne = Callable[[State, Unit], float]
 
 
@@ -23,8 +25,14 @@ def gain_of(game: State, launcher: Unit, ability: Ability) -> float:
     of, found = ABILITY[ability.id], targets(game, launcher, ability)
     values = [of(game, target) for target in found]
     if ability.whom == ALL_FRIENDS:
-        return sum(values) - PRICE
-    return max(values, default=0.0) - PRICE
+        return sum(values) - price_of(game, launcher, ability)
+    return max(values, default=0.0) - price_of(game, launcher, ability)
+
+
+def price_of(game: State, launcher: Unit, ability: Ability) -> float:
+    """What the point is worth that it costs: who can rally others keeps its last one for that."""
+    spared = ability.id != COME_BACK and COME_BACK in launcher.profile.abilities
+    return LAST_PRICE if spared and game.command[launcher.id] <= 1 else PRICE
 
 
 def of_target(game: State, id: str, target: Unit) -> float:
@@ -81,6 +89,11 @@ def _steady(game: State, unit: Unit) -> float:
     return (0.1 if tested else 0.03) * failing(game, unit) * worth(game, unit)
 
 
+def _coming_back(game: State, unit: Unit) -> float:
+    """LFW-ADC-ONSEREPREND-02: what it would lose by fleeing on, the more the likelier its own test fails."""
+    return (0.3 + 0.4 * failing(game, unit)) * worth(game, unit) / BROKEN
+
+
 ABILITY: Mapping[str, OfOne] = {
     "ouvrez-le-feu": _shooting,
     "massacrez-les": _fighting,
@@ -94,5 +107,5 @@ ABILITY: Mapping[str, OfOne] = {
     "repositionnement": _unmoved,
     "reformation": lambda game, unit: 0.02 * worth(game, unit),
     "desengagement": lambda game, unit: 0.04 * worth(game, unit),
-    "on-se-reprend": lambda game, unit: 0.4 * worth(game, unit),
+    COME_BACK: _coming_back,
 }

@@ -11,7 +11,11 @@ from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.judging import prizes
 from escarmouche.rulebooks.last_fantasy_war.judging.estimates import best_shot, clash, pair
 from escarmouche.rulebooks.last_fantasy_war.judging.goals import stands_on_goal
-from escarmouche.rulebooks.last_fantasy_war.judging.places import as_it_is, prefers_shots
+from escarmouche.rulebooks.last_fantasy_war.judging.places import (
+    as_it_is,
+    prefers_shots,
+    threats_of,
+)
 from escarmouche.rulebooks.last_fantasy_war.judging.worth import worth
 from escarmouche.rulebooks.last_fantasy_war.moves.charges import targets_of
 from escarmouche.rulebooks.last_fantasy_war.moves.contacts import beside
@@ -28,6 +32,7 @@ LEAVES_GOAL, TAKES_GOAL = 5.0, 7.0  # who fights holds no point
 ROUT = (
     0.15  # of what somebody is worth that loses a combat: its courage is tried (LFW-VICTCOMBAT-04)
 )
+AMONG_FOES = 0.3  # of what others could do to who goes in among them
 PERHAPS, MOST_MATES = 0.4, 3.0  # comrades who could charge too, and how many get at one target
 NOTHING = -5.0  # a charge that fails
 SIDES = (0, 1, -1)  # eighths of a turn round a target, where it is looked for a way
@@ -49,8 +54,19 @@ def _worth(game: State, unit: Unit, target: Unit) -> float:
         told -= LEAVES_GOAL
     elif stands_on_goal(game, target):
         told += TAKES_GOAL
-    told += prizes.of_charge(game, unit, target)
+    told += prizes.of_charge(game, unit, target) - AMONG_FOES * _among_foes(game, unit, target)
     return told - (2.0 if prefers_shots(game, unit) else 0.0)
+
+
+def _among_foes(game: State, unit: Unit, target: Unit) -> float:
+    """What the comrades of its target could take from it there beyond what they threaten where it stands."""
+    there = here = 0.0
+    for threat in threats_of(game, unit):
+        foe = threat.foe
+        if foe is not base_of(game, target) and not in_melee(game, foe):
+            there += threat.charged if distance(game, foe, target) <= threat.reach else 0.0
+            here += threat.charged if distance(game, foe, unit) <= threat.reach else 0.0
+    return max(0.0, there - here)
 
 
 def _mates(game: State, unit: Unit, target: Unit) -> float:

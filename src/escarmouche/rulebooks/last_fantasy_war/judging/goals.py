@@ -52,22 +52,26 @@ def _drawn(game: State, unit: Unit, marker: Marker) -> Drawn | None:
     if marker.kind != POINT:
         return None
     shape = shape_of(game.table, marker.id) or Disc(marker.x, marker.y, A_SPOT)
-    worth = SECURED if _is_secured(game, unit, shape) else WANTED
+    worth = SECURED if _is_left_to_others(game, unit, shape) else WANTED
     return Drawn(shape, worth * matters)
 
 
-def _is_secured(game: State, unit: Unit, shape: Shape) -> bool:
-    """Whether the others hold it without this one, with two more than whoever disputes it."""
-    held = disputed = 0
+def _is_left_to_others(game: State, unit: Unit, shape: Shape) -> bool:
+    """Whether enough comrades are nearer to it than this one: two more than the enemies who are, or who are near it."""
+    own, nearer, disputed = _far(game, unit, shape), 0, 0
     for other in game.bodies():
-        away = shape.distance_to_point(game.x[other.id], game.y[other.id]) - game.radius[other.id]
-        if game.fleeing[other.id] or other is unit or away > NEAR:
+        if game.fleeing[other.id] or other is unit:
             continue
+        away = _far(game, other, shape)
         if game.sides.hostile(unit.camp, other.camp):
-            disputed += 1
-        elif away < 0.0 and not in_melee(game, other):
-            held += 1
-    return held > disputed + 1
+            disputed += away <= max(NEAR, own)
+        elif (away, other.id) < (own, unit.id) and not in_melee(game, other):
+            nearer += 1
+    return nearer > disputed + 1
+
+
+def _far(game: State, unit: Unit, shape: Shape) -> float:
+    return float(shape.distance_to_point(game.x[unit.id], game.y[unit.id])) - game.radius[unit.id]
 
 
 def stands_on_goal(game: State, unit: Unit) -> bool:

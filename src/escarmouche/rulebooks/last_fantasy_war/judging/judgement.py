@@ -44,12 +44,13 @@ from escarmouche.rulebooks.last_fantasy_war.scores import (
     weapon_called,
 )
 from escarmouche.rulebooks.last_fantasy_war.shooting.eligibility import weapons_for
+from escarmouche.rulebooks.last_fantasy_war.shooting.phase import POINT
 from escarmouche.rulebooks.last_fantasy_war.state import MOVE, RUN, State, Unit, unit_called
 
 Found = Callable[[State, Ask], Sequence[Any] | None]
 Weigh = Callable[[State, Ask, Any], float]
 
-CONSIDERED = 8  # so many units at a time
+CONSIDERED = 24  # so many units at a time
 RUNS = 0.5  # so much better than a plain move a run must be
 
 
@@ -188,7 +189,7 @@ def _weigh_shooter(game: State, ask: Ask, answer: str) -> float:
 
 def _weigh_shot(game: State, ask: Ask, answer: str) -> float:
     if not answer.isdecimal():
-        return 0.0
+        return 0.0 if answer == POINT else 0.01
     unit, target = _actor(game, ask), unit_called(game, int(answer))
     weapons = weapons_for(game, unit, target)
     return max((shot(game, unit, target, weapon) for weapon in weapons), default=0.0)
@@ -308,6 +309,7 @@ _WEIGHTS: dict[str, Weigh] = {
     "lfw.ask.resolve_charge": _weigh_contact,
     "lfw.ask.shoot": _weigh_shooter,
     "lfw.ask.shot_target": _weigh_shot,
+    "lfw.ask.blast": spellcraft.weigh_blast,
     "lfw.ask.weapon": _weigh_weapon,
     "lfw.ask.combat": _weigh_combat,
     "lfw.ask.fighter": _weigh_fighter,

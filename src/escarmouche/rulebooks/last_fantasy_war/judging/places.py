@@ -31,7 +31,7 @@ from escarmouche.rulebooks.last_fantasy_war.moves.lengths import allowance, leng
 from escarmouche.rulebooks.last_fantasy_war.moves.worth import places_worth_trying
 from escarmouche.rulebooks.last_fantasy_war.scores import range_of, shooting_weapons
 from escarmouche.rulebooks.last_fantasy_war.sheet import Weapon
-from escarmouche.rulebooks.last_fantasy_war.state import CHARGE, MOVE, RUN, State, Unit
+from escarmouche.rulebooks.last_fantasy_war.state import CHARGE, MOVE, State, Unit
 from escarmouche.rulebooks.last_fantasy_war.treasures import carried
 from escarmouche.table.measure import Point
 from escarmouche.table.storeys.model import Perch, Place
@@ -122,10 +122,19 @@ def value(game: State, unit: Unit, goal: Goal, kind: str, pull: Pull) -> float:
     """A place in full: what draws it there, what it could shoot at, what threatens it."""
     then = game.copy()
     then.put(unit.id, goal)
-    aimed = sum(best_shot(then, half, FEARED) for half in pair(then, unit))
-    told = pull.at(*game.table.storeys.spot_of(goal))
-    told += aimed * (SHOT_IN_RUN if kind == RUN else 1.0)
+    told = pull.at(*game.table.storeys.spot_of(goal)) + _aimed(then, unit, game, goal, kind)
     return told - DANGER * danger(then, unit, threats_of(game, unit))
+
+
+def _aimed(then: State, unit: Unit, game: State, goal: Goal, kind: str) -> float:
+    """What it could shoot at there: at once, or, where its move or its heavy weapon forbids that, in the next turn."""
+    later = sum(best_shot(then, half, FEARED) for half in pair(then, unit))
+    if goal == game.place_of(unit.id) or not later:
+        return later
+    for half in pair(then, unit):
+        then.moved[half.id] = kind
+    now = sum(best_shot(then, half, FEARED) for half in pair(then, unit))
+    return max(now, SHOT_IN_RUN * later)
 
 
 # -- what draws it -----------------------------------------------------------------------------------

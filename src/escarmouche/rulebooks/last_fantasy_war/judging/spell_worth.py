@@ -121,7 +121,8 @@ def _inner_flame(game: State, _unit: Unit, target: Unit) -> float:
     return of_loss(game, target, life / 3, 3.0**-life)
 
 
-def _blasts(game: State, unit: Unit, missile: Weapon, spot: Point, radius: float) -> float:
+def blasts(game: State, unit: Unit, missile: Weapon, spot: Point, radius: float) -> float:
+    """What an explosion at a spot takes from enemies, less what it takes from friends."""
     height = 0.0
     struck = units_within(game, spot, height, radius)
     aimed = attack_of(unit, unit, missile)
@@ -136,7 +137,7 @@ def _on_spot(unit: Unit) -> float:
 def _fireball(game: State, unit: Unit, spell: Spell) -> Iterable[Cast]:
     hits = _on_spot(unit)
     for target in targets(game, unit, spell):
-        whole = _blasts(game, unit, fire.BALL, spot_of(game, target), spell.radius)
+        whole = blasts(game, unit, fire.BALL, spot_of(game, target), spell.radius)
         yield Cast(whole * (hits + OFF_SPOT * (1 - hits)), str(target.id))
 
 
@@ -150,7 +151,7 @@ def _at_points(of: Callable[[State, Unit, Spell, Point], float]) -> Worth:
 
 def _lightning(game: State, unit: Unit, spell: Spell, spot: Point) -> float:
     hits = _on_spot(unit)
-    whole = _blasts(game, unit, wind.BOLT, spot, spell.radius)
+    whole = blasts(game, unit, wind.BOLT, spot, spell.radius)
     return whole * (hits + OFF_SPOT * (1 - hits))
 
 

@@ -13,7 +13,9 @@ from escarmouche.rulebooks.last_fantasy_war.judging import spell_worth
 from escarmouche.rulebooks.last_fantasy_war.judging.worth import near_foes, worth
 from escarmouche.rulebooks.last_fantasy_war.magic.casting import castable, known
 from escarmouche.rulebooks.last_fantasy_war.magic.spell import Spell
+from escarmouche.rulebooks.last_fantasy_war.moves.thrown import where_thrown
 from escarmouche.rulebooks.last_fantasy_war.one_unit import PASS
+from escarmouche.rulebooks.last_fantasy_war.rules.areas import BlastPoint
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit, hostile, unit_called
 
 SPENT = 0.15  # what a magic point is worth that is kept
@@ -81,11 +83,11 @@ def weigh_second(game: State, ask: Ask, answer: str) -> float:
 # -- directions and places -----------------------------------------------------------------------------
 
 
-def weigh_wind(game: State, ask: Ask, answer: str) -> float:
+def weigh_wind(game: State, ask: Ask, answer: float) -> float:
     """The wind blows enemies back to where they come from."""
     camp = ask.who
     dx, dy = _from_us_to_them(game, camp)
-    angle = radians(float(answer))
+    angle = radians(answer)
     return cos(angle) * dx + sin(angle) * dy
 
 
@@ -100,13 +102,22 @@ def _from_us_to_them(game: State, camp: int) -> tuple[float, float]:
     return (x / length, y / length)
 
 
-def weigh_thrown(game: State, ask: Ask, answer: str) -> float:
+def weigh_thrown(game: State, ask: Ask, answer: float) -> float:
     """An enemy as far from us as may be, a friend out of harm."""
     target = unit_called(game, ask.about["target"])
-    options = ask.answers.options if isinstance(ask.answers, Choice) else ()
-    at = next(option.data["at"] for option in options if option.key == answer)
-    away = [hypot(game.x[f.id] - at[0], game.y[f.id] - at[1]) for f in near_foes(game, target)]
+    at = where_thrown(game, target, answer, float(ask.about["length"]))
+    if at is None:
+        return 0.0
+    away = [hypot(game.x[f.id] - at.x, game.y[f.id] - at.y) for f in near_foes(game, target)]
     return min(away, default=0.0)
+
+
+def weigh_blast(game: State, ask: Ask, answer: tuple[float, float]) -> float:
+    """Where an explosion takes most from enemies, and least from us."""
+    unit, answers = unit_called(game, ask.about["figure"]), ask.answers
+    if not isinstance(answers, BlastPoint):
+        return 0.0
+    return spell_worth.blasts(game, unit, answers.weapon, answer, answers.radius)
 
 
 def weigh_shade(game: State, ask: Ask, answer: Any) -> float:

@@ -5,40 +5,26 @@ A point lies on the highest surface at its spot; whoever is in a building may me
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import combinations, islice
-from math import cos, hypot, pi, sin
+from collections.abc import Iterator
 from typing import Any
 
-from escarmouche.core.answers import MALFORMED, Answers, Chooser
-from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
-from escarmouche.kit.point_data import is_number
-from escarmouche.rulebooks.last_fantasy_war.ground.buildings import building_of, inside_of
+from escarmouche.core.explain import Phrase, Refusal, refuse
+from escarmouche.kit.one_point import OnePoint, around
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import in_melee
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance_to_point
 from escarmouche.rulebooks.last_fantasy_war.ground.sight import sees_spot
+from escarmouche.rulebooks.last_fantasy_war.ground.spots import about_foes, spot_at
 from escarmouche.rulebooks.last_fantasy_war.magic.ranges import range_of
 from escarmouche.rulebooks.last_fantasy_war.magic.spell import Spell
-from escarmouche.rulebooks.last_fantasy_war.state import State, Unit, hostile
+from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
+from escarmouche.table.curves import Circle
+from escarmouche.table.free_space import CLEAR, free_places
 from escarmouche.table.measure import TOLERANCE, Point, at_most
-from escarmouche.table.storeys.model import Place
 
 OFF_TABLE = Phrase("lfw.refusal.point_off_table", "LFW-SPELL-GEN-02")
 TOO_FAR = Phrase("lfw.refusal.point_too_far", "LFW-SORTFORME-04", "LFW-SORTRES-01")
 UNSEEN = Phrase("lfw.refusal.point_unseen", "LFW-SPELL-GEN-02", "LFW-SPELL-PROJECTILE-04")
 ON_MELEE = Phrase("lfw.refusal.point_on_melee", "LFW-SPELL-PROJECTILE-03")
-
-PROPOSED = 16  # so many points at most
-AROUND = 12  # in so many directions
-TRIES = 6
-
-
-def spot_at(game: State, caster: Unit, x: float, y: float) -> Place:
-    """The point that is meant by a spot seen from above."""
-    surfaces = game.table.storeys.surfaces_at(x, y)
-    own = building_of(game, caster)
-    indoors = [id for id in surfaces if own and inside_of(game.table, id) == own]
-    return Place(x, y, (indoors or surfaces)[-1])
 
 
 def why_not_point(game: State, caster: Unit, spell: Spell, x: float, y: float) -> Refusal | None:
@@ -60,8 +46,12 @@ def why_not_point(game: State, caster: Unit, spell: Spell, x: float, y: float) -
     return spell.why_not_at(game, caster, spot)
 
 
-class SpellPoint(Answers):
-    """A spot for a spell, `(x, y)`; as data `[x, y]`. It is asked for only where there is one (`exists`)."""
+class SpellPoint(OnePoint):
+    """A spot for a spell, `(x, y)`; as data `[x, y]`. It is asked for only where there is one (`exists`).
+
+    That under the caster's feet is in range, and seen, and no projectile is cast by who is in a melee: so there always is one, but
+    for what a spell itself demands (rocks need room for whom they push aside).
+    """
 
     __slots__ = ("caster", "game", "spell")
 
@@ -72,83 +62,36 @@ class SpellPoint(Answers):
         """The same rule, asked of the view."""
         return SpellPoint(seen, self.caster, self.spell)
 
-    def check(self, answer: Any) -> Refusal | None:
+    def why_not(self, x: float, y: float) -> Refusal | None:
         """As the rule says."""
-        if not isinstance(answer, tuple) or len(answer) != 2 or not all(map(is_number, answer)):
-            return refuse(MALFORMED, expected="[x, y]", given=repr(answer)[:80])
-        return why_not_point(self.game, self.caster, self.spell, *answer)
+        return why_not_point(self.game, self.caster, self.spell, x, y)
 
-    # -- proposals -----------------------------------------------------------------------------
-
-    def _spots(self) -> Iterator[Point]:
-        """On enemies, between two of them, before them, then all around the caster."""
-        game, caster = self.game, self.caster
-        foes = [foe for foe in game.bodies() if hostile(game, caster, foe)]
+    def spots(self) -> Iterator[Point]:
+        """On enemies, between two of them, before them, then all around the caster, on it, and beside everybody."""
+        game, caster, wide = self.game, self.caster, self.spell.radius
         here = (game.x[caster.id], game.y[caster.id])
-        at = [(game.x[foe.id], game.y[foe.id]) for foe in foes]
-        yield from at
-        for (ax, ay), (bx, by) in combinations(at, 2):
-            if hypot(ax - bx, ay - by) <= 2 * self.spell.radius + 2.0:
-                yield ((ax + bx) / 2, (ay + by) / 2)
-        for x, y in at:
-            away = hypot(x - here[0], y - here[1]) or 1.0
-            before = max(0.0, away - 2.0 - self.spell.radius)
-            yield (here[0] + (x - here[0]) * before / away, here[1] + (y - here[1]) * before / away)
-        reach = range_of(game, caster, self.spell) or max(game.table.width, game.table.depth)
-        for far in (reach, reach / 2, reach / 4):
-            for k in range(AROUND):
-                angle = 2 * pi * k / AROUND
-                yield (here[0] + far * cos(angle), here[1] + far * sin(angle))
+        yield from about_foes(game, caster, wide)
+        yield from around(here, self.within)
+        yield here
+        reach = Circle(*here, game.radius[caster.id] + self.within)
+        beside = [
+            Circle(game.x[o.id], game.y[o.id], game.radius[o.id] + wide + CLEAR)
+            for o in game.bodies()
+        ]
+        yield from free_places([reach, *beside], lambda spot: self.check(spot) is None)
 
-    def _legal(self) -> Iterator[Point]:
-        rounded = dict.fromkeys((round(x, 3), round(y, 3)) for x, y in self._spots())
-        return (spot for spot in rounded if self.check(spot) is None)
+    @property
+    def figure(self) -> int:
+        """Its caster."""
+        return self.caster.id
 
-    def exists(self) -> bool:
-        """Whether there is any."""
-        return next(self._legal(), None) is not None
-
-    def candidates(self) -> Sequence[Point]:
-        """Some of them."""
-        return list(islice(self._legal(), PROPOSED))
-
-    def sample(self, chooser: Chooser) -> Point:
-        """Somewhere near one of those."""
-        found = self.candidates()
-        x, y = found[chooser.randrange(len(found))]
-        for _each in range(TRIES):
-            spot = (
-                round(x + 2 * chooser.random() - 1.0, 3),
-                round(y + 2 * chooser.random() - 1.0, 3),
-            )
-            if self.check(spot) is None:
-                return spot
-        return x, y
-
-    def default(self) -> Point:
-        """The first."""
-        return next(self._legal())
-
-    # -- data ----------------------------------------------------------------------------------
-
-    def encode(self, answer: Any) -> Any:
-        """As `[x, y]`."""
-        return list(answer)
-
-    def decode(self, data: Any) -> Point:
-        """From `[x, y]`."""
-        if isinstance(data, list) and len(data) == 2 and all(map(is_number, data)):
-            return float(data[0]), float(data[1])
-        raise Refused(refuse(MALFORMED, expected="[x, y]", given=repr(data)[:80]))
-
-    def describe(self) -> dict[str, Any]:
-        """A disc to lay down, as large as what the spell takes in."""
+    @property
+    def within(self) -> float:
+        """Its range."""
         reach = range_of(self.game, self.caster, self.spell)
-        far = max(self.game.table.width, self.game.table.depth) if reach is None else reach
-        return {
-            "form": "template",
-            "radius": self.spell.radius,
-            "from": self.caster.id,
-            "within": far,
-            "on": None,
-        }
+        return max(self.game.table.width, self.game.table.depth) if reach is None else reach
+
+    @property
+    def radius(self) -> float:
+        """What the spell takes in."""
+        return self.spell.radius

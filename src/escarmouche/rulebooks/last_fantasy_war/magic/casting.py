@@ -11,8 +11,9 @@ from escarmouche.rulebooks.last_fantasy_war import durations, experience
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import in_melee
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance
 from escarmouche.rulebooks.last_fantasy_war.ground.sight import sees
+from escarmouche.rulebooks.last_fantasy_war.ground.spots import spot_at
 from escarmouche.rulebooks.last_fantasy_war.hearing import first_said, heard, modifiers
-from escarmouche.rulebooks.last_fantasy_war.magic.aiming import SpellPoint, spot_at
+from escarmouche.rulebooks.last_fantasy_war.magic.aiming import SpellPoint
 from escarmouche.rulebooks.last_fantasy_war.magic.ranges import range_of
 from escarmouche.rulebooks.last_fantasy_war.magic.registry import SPELLS, spell_called
 from escarmouche.rulebooks.last_fantasy_war.magic.spell import (

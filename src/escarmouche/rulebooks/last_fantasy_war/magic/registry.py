@@ -42,5 +42,5 @@ def effects() -> Iterator[Plugin]:
     yield from (spell.effect for spell in SPELLS.values() if spell.effect is not None)
     yield from (fire.HOVERING, shades.SHADE, shadow.NIGHT, shadow.CURSE, light.FAVOUR)
     yield from (terrors.GIVEN, terrors.WIDER, terrors.SEEMING, terrors.UNMASKED)
-    yield from (*wind.WINDS.values(), *wildness.GROWTHS.values(), *wildness.MERCIES.values())
+    yield from (wind.WIND, *wildness.GROWTHS.values(), *wildness.MERCIES.values())
     yield thought.PROVOCATION

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import islice
-from math import cos, pi, sin
+from math import pi
 from typing import Any
 
-from escarmouche.core.answers import MALFORMED, Answers, Chooser
-from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
+from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.words import Ask, Rule, Tell
-from escarmouche.kit.point_data import is_number
+from escarmouche.kit.free_place import FreePlace
+from escarmouche.kit.storey_distances import places_so_far
 from escarmouche.rulebooks.last_fantasy_war import durations, points
 from escarmouche.rulebooks.last_fantasy_war.durations import TURN
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import may_touch
-from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance_at, gap_at
+from escarmouche.rulebooks.last_fantasy_war.ground.contact_bounds import parting_bounds
+from escarmouche.rulebooks.last_fantasy_war.ground.distances import (
+    distance_at,
+    gap_at,
+)
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.land import in_deep_water
 from escarmouche.rulebooks.last_fantasy_war.ground.ways import is_on_table, is_taken, walk_of
@@ -23,8 +26,13 @@ from escarmouche.rulebooks.last_fantasy_war.hearing import modifiers
 from escarmouche.rulebooks.last_fantasy_war.magic.workings import giving
 from escarmouche.rulebooks.last_fantasy_war.points import SPELL_RANGE
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit, enter, hostile
+from escarmouche.table.curves import Circle, Curve, farthest_box
+from escarmouche.table.free_space import CLEAR
 from escarmouche.table.measure import TOLERANCE, Point, at_most
-from escarmouche.table.storeys.model import GROUND, Place
+from escarmouche.table.pieces import Table
+from escarmouche.table.storeys.model import Place
+from escarmouche.table.storeys.standing_room import Demand
+from escarmouche.table.storeys.walks import Walk
 
 MEMORY = Phrase(
     "lfw.spell.ombre-memorielle",
@@ -43,7 +51,7 @@ TOO_NEAR = Phrase("lfw.refusal.shade_too_near", "LFW-SPELL-OMBRE-MEMORIELLE-02")
 
 RANGE = 6.0  # LFW-SPELL-OMBRE-MEMORIELLE-01
 KEPT = 1.0  # B-R69: over 1'' from enemies
-PROPOSED, AROUND = 12, 12
+CORNERS = 48  # of a circle that is drawn
 
 
 # -- where -----------------------------------------------------------------------------------------------
@@ -60,7 +68,7 @@ def why_not_there(game: State, caster: Unit, shade: Unit, place: Place) -> Refus
         or in_deep_water(game.table, shade.profile.type, place)
     ):
         return refuse(NO_PLACE, **about)
-    reach = RANGE + sum(why.value for why in modifiers(game, caster, SPELL_RANGE, RANGE))
+    reach = reach_of(game, caster)
     away = distance_at(game, shade, place, caster)
     if not at_most(away, reach):
         return refuse(TOO_FAR, **about, by=away - reach)
@@ -77,7 +85,12 @@ def why_no_place(game: State, caster: Unit, target: Unit) -> Refusal | None:
     return None if found else refuse(NO_PLACE, figure=target.id)
 
 
-class ShadePlace(Answers):
+def reach_of(game: State, caster: Unit) -> float:
+    """LFW-SPELL-OMBRE-MEMORIELLE-01: its range, with what the caster adds to it."""
+    return RANGE + sum(why.value for why in modifiers(game, caster, SPELL_RANGE, RANGE))
+
+
+class ShadePlace(FreePlace):
     """Where it comes back: a place with its surface."""
 
     __slots__ = ("caster", "game", "shade")
@@ -89,81 +102,71 @@ class ShadePlace(Answers):
         """The same rule, asked of the view."""
         return ShadePlace(seen, self.caster, self.shade)
 
-    def check(self, answer: Any) -> Refusal | None:
-        """A place that the rule allows."""
-        if not isinstance(answer, Place):
-            return refuse(MALFORMED, expected='[x, y, "surface"]', given=repr(answer)[:80])
-        table = self.game.table
-        there = table.is_on(answer.x, answer.y)
-        if not there or answer.surface not in table.storeys.surfaces_at(answer.x, answer.y):
-            return refuse(NO_PLACE, figure=self.shade.id)
-        return why_not_there(self.game, self.caster, self.shade, answer)
+    @property
+    def table(self) -> Table:
+        """That of the game."""
+        return self.game.table
 
-    def _spots(self) -> Iterator[Place]:
-        """All around the caster, far and near."""
-        game, caster, own = self.game, self.caster, self.game.radius[self.shade.id]
-        x, y, r = game.x[caster.id], game.y[caster.id], game.radius[caster.id]
-        for far in (RANGE - 0.01, RANGE / 2, 0.1):
-            for k in range(AROUND):
-                angle, away = 2 * pi * k / AROUND, r + own + far
-                px, py = round(x + away * cos(angle), 3), round(y + away * sin(angle), 3)
-                if game.table.is_on(px, py):
-                    yield from (Place(px, py, s) for s in game.table.storeys.surfaces_at(px, py))
+    @property
+    def radius(self) -> float:
+        """Of who comes back."""
+        return self.game.radius[self.shade.id]
 
-    def _legal(self) -> Iterator[Place]:
-        return (place for place in self._spots() if self.check(place) is None)
+    def walk(self) -> Walk:
+        """Everybody is in its way."""
+        return walk_of(self.game, self.shade, gait_of(self.game, self.shade))
 
-    def exists(self) -> bool:
-        """Whether there is any."""
-        return next(self._legal(), None) is not None
+    def why_not(self, place: Place) -> Refusal | None:
+        """As the rule says."""
+        return why_not_there(self.game, self.caster, self.shade, place)
 
-    def candidates(self) -> Sequence[Place]:
-        """Some of them."""
-        return list(islice(self._legal(), PROPOSED))
+    def nowhere(self) -> Refusal:
+        """There is no such place."""
+        return refuse(NO_PLACE, figure=self.shade.id)
 
-    def sample(self, chooser: Chooser) -> Place:
-        """One of those."""
-        found = self.candidates()
-        return found[chooser.randrange(len(found))]
+    def demand(self) -> Demand:
+        """In range, over 1'' from enemies, on nobody who stands a little higher or lower."""
+        box = farthest_box(self._spot, self._far)
+        return Demand(lambda place: self.why_not(place) is None, self._bounds, box)
 
-    def default(self) -> Place:
-        """The first."""
-        return next(self._legal())
+    def _bounds(self, height: float) -> Iterator[Curve]:
+        game, shade = self.game, self.shade
+        yield from places_so_far(game, shade, self.caster, reach_of(game, self.caster), height)
+        for other in game.bodies():
+            x, y, apart = game.x[other.id], game.y[other.id], self.radius + game.radius[other.id]
+            yield Circle(x, y, apart)
+            if hostile(game, shade, other):
+                yield Circle(x, y, apart + KEPT + CLEAR)
+                yield from parting_bounds(game, other, apart + KEPT + CLEAR)
 
-    def encode(self, answer: Any) -> Any:
-        """`[x, y, surface]`."""
-        return [answer.x, answer.y, answer.surface]
+    @property
+    def _spot(self) -> Point:
+        return self.game.x[self.caster.id], self.game.y[self.caster.id]
 
-    def decode(self, data: Any) -> Any:
-        """The same, back; the surface may be left out: then it is the highest."""
-        fine = isinstance(data, list) and len(data) in (2, 3) and all(map(is_number, data[:2]))
-        if not fine or (len(data) == 3 and not isinstance(data[2], str)):
-            raise Refused(refuse(MALFORMED, expected='[x, y, "surface"]', given=repr(data)[:80]))
-        x, y = float(data[0]), float(data[1])
-        if len(data) == 3:
-            return Place(x, y, data[2])
-        there = self.game.table.is_on(x, y)
-        return Place(x, y, self.game.table.storeys.surfaces_at(x, y)[-1] if there else GROUND)
+    @property
+    def _far(self) -> float:
+        """No place farther off than this, centre from centre, is in range."""
+        return self.game.radius[self.caster.id] + self.radius + reach_of(self.game, self.caster)
+
+    def worth(self) -> Iterator[Point]:
+        """Near each enemy, and beside the caster."""
+        foes = [foe for foe in self.game.bodies() if hostile(self.game, self.shade, foe)]
+        yield from ((self.game.x[foe.id], self.game.y[foe.id]) for foe in foes)
+        yield self._spot
+
+    def meant(self, surfaces: Sequence[str]) -> str:
+        """Where none is named: the highest."""
+        return surfaces[-1]
 
     def reach(self, figure: int | None = None) -> Sequence[Sequence[Point]]:
         """All around the caster."""
-        game, caster = self.game, self.caster
-        far = game.radius[caster.id] + game.radius[self.shade.id] + RANGE
-        turns = [2 * pi * k / 48 for k in range(48)]
-        x, y = game.x[caster.id], game.y[caster.id]
-        return ([(x + far * cos(a), y + far * sin(a)) for a in turns],)
+        ring = Circle(*self._spot, self._far)
+        return ([ring.at(2 * pi * k / CORNERS) for k in range(CORNERS)],)
 
     def describe(self) -> dict[str, Any]:
         """A place with its surface, near the caster."""
-        storeys = self.game.table.storeys
-        return {
-            "form": "place",
-            "figure": self.shade.id,
-            "radius": self.game.radius[self.shade.id],
-            "near": self.caster.id,
-            "within": RANGE,
-            "surfaces": [GROUND, *(surface.id for surface in storeys.surfaces)],
-        }
+        near = {"near": self.caster.id, "within": reach_of(self.game, self.caster)}
+        return {**super().describe(), "figure": self.shade.id, **near}
 
 
 # -- back for a turn -------------------------------------------------------------------------------------

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from escarmouche.core.answers import Choice, Option
-from escarmouche.core.explain import Phrase, Why
+from typing import Any
+
+from escarmouche.core.explain import Phrase, Refusal, Why
 from escarmouche.core.hooks import Plugin
 from escarmouche.core.words import Ask, Roll, Rule, Tell
+from escarmouche.kit.one_direction import OneDirection
 from escarmouche.rulebooks.last_fantasy_war import fates, points
 from escarmouche.rulebooks.last_fantasy_war.durations import TURN
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import in_melee
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance_to_point
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
+from escarmouche.rulebooks.last_fantasy_war.ground.weather import BLOWS as DRIFT
 from escarmouche.rulebooks.last_fantasy_war.ground.weather import comes_over_all, wind_falls
 from escarmouche.rulebooks.last_fantasy_war.magic.explosions import Force, explode
 from escarmouche.rulebooks.last_fantasy_war.magic.spell import (
@@ -24,7 +27,7 @@ from escarmouche.rulebooks.last_fantasy_war.magic.workings import giving, weapon
 from escarmouche.rulebooks.last_fantasy_war.moves.asking import moves
 from escarmouche.rulebooks.last_fantasy_war.moves.eligibility import why_barred
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
-from escarmouche.rulebooks.last_fantasy_war.moves.thrown import where_thrown
+from escarmouche.rulebooks.last_fantasy_war.moves.thrown import ThrowDirection, where_thrown
 from escarmouche.rulebooks.last_fantasy_war.state import CHARGE, FLIGHT, RUN, State, Unit
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.storeys.model import Place
@@ -57,7 +60,6 @@ HAND = Phrase(
 )
 WHERE_TO = Phrase("lfw.ask.wind_direction", "LFW-SPELL-VENT-LEVE-01")
 THROWN_WHERE = Phrase("lfw.ask.thrown_direction", "LFW-SPELL-VENT-MAIN-02")
-THIS_WAY = Phrase("lfw.option.direction", "LFW-SPELL-VENT-LEVE-01", "LFW-SPELL-VENT-MAIN-02")
 BLOWS = Phrase("lfw.event.wind_blows", "LFW-SPELL-VENT-LEVE-01", "LFW-SPELL-VENT-LEVE-02")
 HAND_ROLL = Phrase("lfw.roll.hand_of_wind", "LFW-SPELL-VENT-MAIN-02")
 THROWN = Phrase("lfw.event.thrown", "LFW-SPELL-VENT-MAIN-02", "LFW-SPELL-VENT-MAIN-03")
@@ -66,7 +68,6 @@ DASHES = Phrase("lfw.event.dashes", "LFW-SPELL-VENT-ATTAQUE-02")
 
 QUICK = 2  # LFW-RULE-RAPIDE-01
 LIGHTNING_RADIUS, STRUCK = 3.0, 2  # LFW-SPELL-VENT-ECLAIR-02, -03
-DIRECTIONS = 24  # of which the caster chooses one
 BOLT = weapon_of("eclair", "Éclair", "Lightning", 0)
 
 
@@ -115,22 +116,46 @@ def _on_the_point(height: float) -> Force:
 # -- the wind --------------------------------------------------------------------------------------------
 
 
-def _wind(degree: int) -> Plugin:
-    return Plugin(
-        f"leve-du-vent-{degree}", RISING_WIND, (points.WIND, lambda *_about, to=degree: to)
-    )
+WIND = Plugin("leve-du-vent", RISING_WIND, (points.WIND, lambda _game, effect: effect.data[0]))
 
 
-WINDS = {degree: _wind(degree) for degree in range(0, 360, 360 // DIRECTIONS)}
+class WindDirection(OneDirection):
+    """LFW-SPELL-VENT-LEVE-01: any direction; what is shown is how it takes along whoever stands where its caster does."""
+
+    __slots__ = ("_caster", "_game")
+
+    def __init__(self, game: State, caster: Unit) -> None:
+        self._game, self._caster = game, caster
+
+    def seen_by(self, seen: Any) -> WindDirection:
+        """The same rule, asked of the view."""
+        return WindDirection(seen, self._caster)
+
+    @property
+    def figure(self) -> int:
+        """Its caster."""
+        return self._caster.id
+
+    @property
+    def spot(self) -> Point:
+        """Where that one stands."""
+        return self._game.x[self._caster.id], self._game.y[self._caster.id]
+
+    @property
+    def length(self) -> float:
+        """LFW-SPELL-VENT-LEVE-02."""
+        return DRIFT
+
+    def why_not(self, degree: float) -> Refusal | None:
+        """Nothing forbids any."""
 
 
 def _raise_wind(game: State, unit: Unit, _targets: list[Unit]) -> Rule:
     """LFW-SPELL-VENT-LEVE-01: in the direction that its caster chooses; what it does is `moves.drifts` and `weather.blown`."""
-    options = [Option(str(degree), THIS_WAY, {"degree": degree}) for degree in WINDS]
-    key = yield Ask(unit.camp, WHERE_TO, Choice(options), {"figure": unit.id})
+    degree = yield Ask(unit.camp, WHERE_TO, WindDirection(game, unit), {"figure": unit.id})
     wind_falls(game)
-    comes_over_all(game, WINDS[int(key)], TURN, unit)
-    yield Tell(BLOWS, {"figure": unit.id, "degree": int(key)})
+    comes_over_all(game, WIND, TURN, unit, degree)
+    yield Tell(BLOWS, {"figure": unit.id, "degree": round(degree)})
 
 
 def _throw(game: State, unit: Unit, targets: list[Unit]) -> Rule:
@@ -139,21 +164,15 @@ def _throw(game: State, unit: Unit, targets: list[Unit]) -> Rule:
         base = base_of(game, target)
         about = {"figure": unit.id, "target": base.id}
         faces = yield from fates.rolled(game, Roll(HAND_ROLL, 2, about=about))
-        ends = {d: where_thrown(game, base, d, float(sum(faces))) for d in WINDS}
-        options = [
-            Option(str(d), THIS_WAY, {"degree": d, "at": list(place.point)})
-            for d, place in ends.items()
-            if place is not None
-        ]
-        if not options:
+        answers = ThrowDirection(game, base, float(sum(faces)))
+        if not answers.exists():
             yield Tell(STAYS, about)
             continue
-        asked = {**about, "length": sum(faces)}
-        key = yield Ask(unit.camp, THROWN_WHERE, Choice(options), asked)
-        place = ends[int(key)]
+        degree = yield Ask(unit.camp, THROWN_WHERE, answers, {**about, "length": sum(faces)})
+        place = where_thrown(game, base, degree, float(sum(faces)))
         assert place is not None
         game.put(base.id, place)
-        yield Tell(THROWN, {**about, "at": list(place.point), "degree": int(key)})
+        yield Tell(THROWN, {**about, "at": list(place.point), "degree": round(degree)})
 
 
 SPELLS = (

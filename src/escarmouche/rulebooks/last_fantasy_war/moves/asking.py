@@ -58,7 +58,8 @@ def moves(game: State, unit: Unit, intent: Intent) -> Rule:
     goal = yield ask_where(game, unit, intent)
     if intent.kind != MOVE and goal != start:
         yield from treasures.leave_behind(game, unit, intent.kind)
-    spent = _price(game, unit, intent, goal)
+    goes_on = intent.kind == MOVE or blown == drifts.MIDWAY
+    spent = _price(game, unit, intent, goal) if goes_on else NOTHING
     there = yield from make(game, unit, intent, goal)
     if there and goal != begun and blown in (drifts.MIDWAY, drifts.LAST):
         yield from drifts.drift(game, unit, intent)

@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from math import hypot, inf
 
 from escarmouche.core.explain import Phrase, Refusal, refuse
+from escarmouche.core.sides import Sides
 from escarmouche.core.words import Rule, Tell
-from escarmouche.kit.duos import is_aboard, unit_of
+from escarmouche.kit.duos import Duo, is_aboard, unit_of
+from escarmouche.memory import remembered_while_all_stand
 from escarmouche.rulebooks.last_fantasy_war import scenarios, treasures
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import engaged_with, in_melee
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance, gap_at
@@ -15,6 +17,7 @@ from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.sight import sees
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.ground.ways import is_taken, walk_of
+from escarmouche.rulebooks.last_fantasy_war.ground.weather import is_night
 from escarmouche.rulebooks.last_fantasy_war.hearing import all_said, each_heard
 from escarmouche.rulebooks.last_fantasy_war.moves import drifts
 from escarmouche.rulebooks.last_fantasy_war.moves.asking import ask_where
@@ -77,22 +80,41 @@ def _why_not(game: State, unit: Unit, target: Unit, reach: float) -> Refusal | N
 
 def targets_of(game: State, unit: Unit) -> list[Unit]:
     """Whom a unit may declare as targets."""
-    return list(_targets(game, unit))
+    return list(possible_targets(game, unit))
 
 
-def _targets(game: State, unit: Unit) -> Iterator[Unit]:
+def possible_targets(game: State, unit: Unit, seen: bool = False) -> Iterator[Unit]:
+    """The same one by one, for who asks only whether there is any; `seen`: without those that a rule lets it charge unseen."""
     reach = float(allowance(game, unit, CHARGE).value)
+    for foe, in_sight in _within(game, unit, reach, game.sides, game.duos, is_night(game)):
+        shows = sees(game, unit, foe) if in_sight is None else in_sight
+        if shows or (not seen and any(all_said(game, unit, UNSEEN_TARGETS))):
+            if scenarios.of(game).why_not_charge(game, unit, foe) is None:
+                yield foe
+
+
+@remembered_while_all_stand
+def _within(
+    game: State, unit: Unit, reach: float, _sides: Sides, _duos: tuple[Duo, ...], dark: bool
+) -> tuple[tuple[Unit, bool | None], ...]:
+    """Enemies no farther than that, each with whether it is seen; in the dark that may change while nobody moves."""
     x, y, far = game.x[unit.id], game.y[unit.id], reach + game.radius[unit.id] + TOLERANCE
-    for foe in game.foes(unit.camp):
-        away = hypot(game.x[foe.id] - x, game.y[foe.id] - y) - game.radius[foe.id]
-        if away <= far and _why_not(game, unit, foe, reach) is None:
-            yield foe
+    near = [
+        foe
+        for foe in game.foes(unit.camp)
+        if hypot(game.x[foe.id] - x, game.y[foe.id] - y) - game.radius[foe.id] <= far
+    ]
+    return tuple(
+        (foe, None if dark else sees(game, unit, foe))
+        for foe in near
+        if not is_aboard(game, foe.id) and distance(game, unit, foe) - reach <= TOLERANCE
+    )
 
 
 def why_not_declare(game: State, unit: Unit) -> Refusal | None:
     """Why a unit may not declare a charge: it is not eligible, or has nobody to charge."""
     refusal = why_not_move(game, unit, CHARGE)
-    if refusal is not None or next(_targets(game, unit), None) is not None:
+    if refusal is not None or next(possible_targets(game, unit), None) is not None:
         return refusal
     return refuse(NOT_IN_RANGE, figure=unit.id, target=None, by=0.0)
 

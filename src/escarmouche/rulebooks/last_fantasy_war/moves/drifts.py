@@ -7,6 +7,8 @@ move, so that it may still end in contact; a flight after it; moves of which con
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import partial
 from math import hypot
 
 from escarmouche.core.answers import Choice, Option
@@ -17,11 +19,13 @@ from escarmouche.rulebooks.last_fantasy_war.ground.contact import (
     engaged_with,
     reach_of_contact,
 )
+from escarmouche.rulebooks.last_fantasy_war.ground.contact_bounds import contact_bounds
 from escarmouche.rulebooks.last_fantasy_war.ground.directions import along
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
-from escarmouche.rulebooks.last_fantasy_war.ground.ways import Berths
+from escarmouche.rulebooks.last_fantasy_war.ground.ways import Berths, walk_of
 from escarmouche.rulebooks.last_fantasy_war.ground.weather import BLOWS, wind_of
+from escarmouche.rulebooks.last_fantasy_war.laying import RADIUS, lying
 from escarmouche.rulebooks.last_fantasy_war.moves.courses import course
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import PILE_IN, Intent
 from escarmouche.rulebooks.last_fantasy_war.moves.legality import CLEAR, KEPT, why_not_stand
@@ -35,8 +39,11 @@ from escarmouche.rulebooks.last_fantasy_war.state import (
     Unit,
     hostile,
 )
+from escarmouche.table.curves import Circle, Curve, Segment
 from escarmouche.table.measure import TOLERANCE
+from escarmouche.table.storeys.borders import floors_of
 from escarmouche.table.storeys.model import Perch, Place
+from escarmouche.table.storeys.standing_room import Demand, changes_on_line
 
 WHEN = Phrase("lfw.ask.drift", "LFW-SPELL-VENT-LEVE-02", "LFW-SPELL-VENT-LEVE-03")
 ORDERS = {
@@ -51,7 +58,7 @@ LIGHTLY = 1.0  # LFW-SPELL-VENT-LEVE-03
 HEAVY = (MONSTER, BEHEMOTH)
 CHOOSES = (MOVE, RUN)
 TOUCHING = (ENGAGE, PILE_IN)
-STEP = 0.05  # by which a drift that ends badly is made shorter
+HAIR = 10 * TOLERANCE  # so much before or behind a place where it changes whether it may end
 
 
 def order_of(game: State, unit: Unit, intent: Intent) -> Rule:
@@ -61,7 +68,7 @@ def order_of(game: State, unit: Unit, intent: Intent) -> Rule:
     if intent.kind not in CHOOSES:
         return LAST
     options = [Option(when, phrase) for when, phrase in ORDERS.items()]
-    about = {"figure": base_of(game, unit).id, "degree": wind_of(game)}
+    about = {"figure": base_of(game, unit).id, "degree": _shown(wind_of(game))}
     return (yield Ask(unit.camp, WHEN, Choice(options), about))
 
 
@@ -75,7 +82,12 @@ def drift(game: State, unit: Unit, intent: Intent) -> Rule:
     far = hypot(end.x - game.x[base.id], end.y - game.y[base.id])
     if far > TOLERANCE:
         game.put(base.id, end)
-        yield Tell(DRIFTED, {"figure": base.id, "length": far, "degree": degree})
+        yield Tell(DRIFTED, {"figure": base.id, "length": far, "degree": _shown(degree)})
+
+
+def _shown(degree: float | None) -> int:
+    """As it is told: in whole degrees."""
+    return round(degree or 0.0)
 
 
 def _length(game: State, base: Unit) -> Rule:
@@ -83,7 +95,7 @@ def _length(game: State, base: Unit) -> Rule:
     if base.profile.type not in HEAVY:
         return BLOWS
     options = [Option(str(int(far)), HOW_FAR, {"length": far}) for far in (BLOWS, LIGHTLY)]
-    about = {"figure": base.id, "degree": wind_of(game)}
+    about = {"figure": base.id, "degree": _shown(wind_of(game))}
     return float((yield Ask(base.camp, WHEN, Choice(options), about)))
 
 
@@ -91,17 +103,36 @@ def where_it_drifts(game: State, base: Unit, degree: float, length: float, inten
     """The farthest legal end of the leg; where it stands if there is none."""
     here = game.place_of(base.id)
     assert isinstance(here, Place)
-    gait = gait_of(game, base)
-    end = course(game, base, gait, along(degree), length, berths=_kept_off(game, base, intent))
-    ux, uy = along(degree)
-    far = hypot(end.place.x - here.x, end.place.y - here.y)
-    place = end.place
-    while far > TOLERANCE and not _may_end(game, base, place, intent):
-        far = max(0.0, far - STEP)
-        x, y = here.x + far * ux, here.y + far * uy
-        surfaces = game.table.storeys.surfaces_at(x, y)
-        place = Place(x, y, end.place.surface if end.place.surface in surfaces else here.surface)
-    return place if far > TOLERANCE else here
+    gait, berths, towards = gait_of(game, base), _kept_off(game, base, intent), along(degree)
+    end = course(game, base, gait, towards, length, berths=berths)
+    if end.far > TOLERANCE and _may_end(game, base, end.place, intent):
+        return end.place
+    line = Segment(*here.point, *end.place.point)
+    demand = Demand(lambda place: _may_end(game, base, place, intent), partial(_bounds, game, base))
+    stops = changes_on_line(walk_of(game, base, gait, berths), demand, line)
+    near = {far + slip for far in stops for slip in (0.0, HAIR, -HAIR)}
+    for far in sorted(near, reverse=True):
+        if TOLERANCE < far < end.far:
+            short = course(game, base, gait, towards, far, berths=berths)
+            if short.far >= far - TOLERANCE and _may_end(game, base, short.place, intent):
+                return short.place
+    return here
+
+
+def _bounds(game: State, base: Unit, _height: float) -> Iterator[Curve]:
+    """Where it may change whether it may end there: bases, treasures, contact, the 1'' about enemies, the ends of surfaces."""
+    r = game.radius[base.id]
+    yield from (Segment(*border.a, *border.b) for border in floors_of(game.table).borders)
+    yield from (Circle(one.x, one.y, r + RADIUS) for one in lying(game))
+    for other in game.bodies():
+        if other is base:
+            continue
+        x, y, apart = game.x[other.id], game.y[other.id], r + game.radius[other.id]
+        yield Circle(x, y, apart)
+        if hostile(game, base, other):
+            yield Circle(x, y, apart + KEPT)
+            yield Circle(x, y, apart + reach_of_contact(game) + CLEAR)
+            yield from contact_bounds(game, base, other)
 
 
 def _may_end(game: State, base: Unit, place: Place, intent: Intent) -> bool:

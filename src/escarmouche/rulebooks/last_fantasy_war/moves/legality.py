@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import hypot
+from typing import NamedTuple
 
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import (
@@ -12,12 +13,18 @@ from escarmouche.rulebooks.last_fantasy_war.ground.contact import (
     reach_of_contact,
 )
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance_at, gap_at
-from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of, is_trampled
+from escarmouche.rulebooks.last_fantasy_war.ground.gait import (
+    Gait,
+    gait_of,
+    is_trampled,
+    on_level,
+)
 from escarmouche.rulebooks.last_fantasy_war.ground.land import in_deep_water
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.ground.ways import (
     Berths,
     Going,
+    goes_straight,
     going_to,
     is_on_table,
     is_taken,
@@ -73,8 +80,34 @@ CLEAR = 1e-3  # so much more than contact
 STAYS = (RUN, MOVE, ENGAGE, PILE_IN, FORCE, POSITION)  # moves that need not be made
 
 
+class Means(NamedTuple):
+    """What a unit has for a move: how it goes, from whom it keeps off, how far it gets, and how far in any case."""
+
+    gait: Gait
+    berths: Berths
+    length: float
+    half: float
+
+    @property
+    def most(self) -> float:
+        """No way is longer, whatever reduces the move."""
+        return max(self.length, self.half)
+
+
+def means_of(game: State, unit: Unit, intent: Intent) -> Means:
+    """The means of a unit for a move, worked out once for all places that are looked at."""
+    gait = gait_of(game, unit, intent.kind)
+    berths = berths_of(game, unit, intent, gait)
+    return Means(gait, berths, length_of(game, unit, intent), half_move(game, unit, intent))
+
+
 def why_not_go(
-    game: State, unit: Unit, goal: Goal, intent: Intent, tell: bool = True
+    game: State,
+    unit: Unit,
+    goal: Goal,
+    intent: Intent,
+    tell: bool = True,
+    means: Means | None = None,
 ) -> Refusal | None:
     """What speaks against ending a move there; `tell`: also how much is missing, which takes another search."""
     here = game.place_of(unit.id)
@@ -82,48 +115,72 @@ def why_not_go(
         return None
     if isinstance(goal, Perch):
         return refuse(NO_WAY, figure=unit.id)
-    refusal = why_not_stand(game, unit, goal, intent) or why_not_there(game, unit, goal, intent)
+    means = means or means_of(game, unit, intent)
+    refusal = why_not_end(game, unit, goal, intent, means)
     if refusal is not None:
         return refusal
-    allowance = length_of(game, unit, intent)
-    most = max(allowance, half_move(game, unit, intent))
-    far = hypot(goal.x - game.x[unit.id], goal.y - game.y[unit.id])
-    if far > most + TOLERANCE:  # no way is shorter than the straight line
-        return refuse(TOO_FAR, figure=unit.id, by=far - allowance)
-    found = going(game, unit, goal, intent)
+    found = going(game, unit, goal, intent, means=means)
     if found is not None:
         return _why_not_that_way(unit, found, intent)
-    longer = going(game, unit, goal, intent, LOOK_BEYOND) if tell else None
+    longer = going(game, unit, goal, intent, LOOK_BEYOND, means) if tell else None
     if longer is None:
         return refuse(NO_WAY, figure=unit.id)
-    return refuse(TOO_FAR, figure=unit.id, by=longer.price.beyond(allowance))
+    return refuse(TOO_FAR, figure=unit.id, by=longer.price.beyond(means.length))
 
 
-def going(game: State, unit: Unit, goal: Place, intent: Intent, more: float = 0.0) -> Going | None:
+def why_not_end(
+    game: State, unit: Unit, goal: Place, intent: Intent, means: Means
+) -> Refusal | None:
+    """What speaks against a place before any way there is looked for."""
+    refusal = why_not_stand(game, unit, goal, intent, means)
+    refusal = refusal or why_not_there(game, unit, goal, intent)
+    if refusal is not None:
+        return refusal
+    far = hypot(goal.x - game.x[unit.id], goal.y - game.y[unit.id])
+    if far > means.most + TOLERANCE:  # no way is shorter than the straight line
+        return refuse(TOO_FAR, figure=unit.id, by=far - means.length)
+    return None
+
+
+def gets_straight(game: State, unit: Unit, goal: Place, intent: Intent, means: Means) -> bool:
+    """Whether the move may end there, and a straight line that it pays for leads there. No way round anything is looked for."""
+    if why_not_end(game, unit, goal, intent, means) is not None:
+        return False
+    return goes_straight(game, unit, goal, means.gait, means.length, means.half, means.berths)
+
+
+def going(
+    game: State,
+    unit: Unit,
+    goal: Place,
+    intent: Intent,
+    more: float = 0.0,
+    means: Means | None = None,
+) -> Going | None:
     """The way that a unit takes to get somewhere within its move; `more`: if it had so much more."""
-    berths = berths_of(game, unit, intent)
-    near = _in_the_way(game, goal, berths)
-    found = _going(game, unit, goal, intent, more, near)
-    if found is None or len(near) == len(berths):
+    means = means or means_of(game, unit, intent)
+    near = _in_the_way(game, goal, means.berths)
+    found = _going(game, unit, goal, intent, more, means._replace(berths=near))
+    if found is None or len(near) == len(means.berths):
         return found
-    apart = [foe for foe, _berth in berths if foe not in dict(near)]
+    apart = [foe for foe, _berth in means.berths if foe not in dict(near)]
     if any(_passes(game, unit, found, foe) for foe in apart):
-        return _going(game, unit, goal, intent, more, berths)
+        return _going(game, unit, goal, intent, more, means)
     return found
 
 
 def _going(
-    game: State, unit: Unit, goal: Place, intent: Intent, more: float, berths: Berths
+    game: State, unit: Unit, goal: Place, intent: Intent, more: float, means: Means
 ) -> Going | None:
     charged = enemies_at(game, unit, goal) if intent.kind not in (MOVE, RUN) else []
     return going_to(
         game,
         unit,
         goal,
-        gait_of(game, unit, intent.kind),
-        length_of(game, unit, intent) + more,
-        half_move(game, unit, intent),
-        berths,
+        means.gait,
+        means.length + more,
+        means.half,
+        means.berths,
         tuple(_bodies(game, charged)),
     )
 
@@ -156,9 +213,10 @@ def walk_for(game: State, unit: Unit, intent: Intent) -> Walk:
     return walk_of(game, unit, gait, berths_of(game, unit, intent))
 
 
-def berths_of(game: State, unit: Unit, intent: Intent) -> Berths:
+def berths_of(game: State, unit: Unit, intent: Intent, gait: Gait | None = None) -> Berths:
     """From which enemies a move keeps off all the way, and how far."""
-    foes = [foe for foe in game.bodies() if hostile(game, unit, foe)]
+    enemies = game.sides.enemies(unit.camp)
+    foes = [foe for foe in game.bodies() if foe.camp in enemies]
     if intent.kind in (MOVE, RUN):
         return tuple((foe, KEPT) for foe in foes)
     if intent.kind == POSITION:  # A-R58
@@ -167,7 +225,7 @@ def berths_of(game: State, unit: Unit, intent: Intent) -> Berths:
     if intent.kind in (CHARGE, PILE_IN):
         meant = {base_of(game, unit_called(game, id)) for id in intent.targets}
         keep = reach_of_contact(game) + CLEAR
-        if gait_of(game, unit, intent.kind).tramples:  # LFW-RULE-CHARGEMONSTRUEUSE-02
+        if (gait or gait_of(game, unit, intent.kind)).tramples:  # LFW-RULE-CHARGEMONSTRUEUSE-02
             foes = [foe for foe in foes if not is_trampled(foe)]
         return tuple((foe, keep) for foe in foes if foe not in meant)
     if intent.kind == ENGAGE:
@@ -187,27 +245,32 @@ def _bodies(game: State, units: list[Unit]) -> list[Unit]:
 # -- the end of a move -----------------------------------------------------------------------------------
 
 
-def why_not_stand(game: State, unit: Unit, goal: Place, intent: Intent) -> Refusal | None:
+def why_not_stand(
+    game: State, unit: Unit, goal: Place, intent: Intent, means: Means | None = None
+) -> Refusal | None:
     """What speaks against a place as such: off the table, taken, deep water, too near to an enemy."""
     if not is_on_table(game, unit, goal):
         return refuse(OFF_TABLE, figure=unit.id)
     if in_deep_water(game.table, base_of(game, unit).profile.type, goal):
         return refuse(DEEP, figure=unit.id)
-    if is_taken(game, unit, goal, gait_of(game, unit, intent.kind).tramples):
+    means = means or means_of(game, unit, intent)
+    if is_taken(game, unit, goal, means.gait.tramples):
         return refuse(NO_ROOM, figure=unit.id)
     if is_overlapped(game, unit, goal):
         return refuse(ON_TREASURE, figure=unit.id)
-    gait, berths = gait_of(game, unit, intent.kind), berths_of(game, unit, intent)
-    if walk_of(game, unit, gait, berths).may_stop(goal):
+    level, berths = on_level(means.gait), means.berths  # the walk on which ways are looked for
+    if walk_of(game, unit, level, berths).may_stop(goal):
         return None  # as most often: it keeps off everybody
     near = _in_the_way(game, goal, berths)
-    if len(near) < len(berths) and walk_of(game, unit, gait, near).may_stop(goal):
+    if len(near) < len(berths) and walk_of(game, unit, level, near).may_stop(goal):
         return None
-    return _why_too_near(game, unit, goal, intent) or refuse(NO_ROOM, figure=unit.id)
+    return _why_too_near(game, unit, goal, intent, near) or refuse(NO_ROOM, figure=unit.id)
 
 
-def _why_too_near(game: State, unit: Unit, goal: Place, intent: Intent) -> Refusal | None:
-    for foe, berth in _in_the_way(game, goal, berths_of(game, unit, intent)):
+def _why_too_near(
+    game: State, unit: Unit, goal: Place, intent: Intent, near: Berths
+) -> Refusal | None:
+    for foe, berth in near:
         if gap_at(game, unit, goal, foe) < berth - TOLERANCE:
             reason = {CHARGE: NOT_DECLARED, PILE_IN: NOT_IN_COMBAT}.get(intent.kind, TOO_NEAR)
             return refuse(reason, figure=unit.id, target=foe.id)

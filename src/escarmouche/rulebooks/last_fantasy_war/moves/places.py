@@ -3,31 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
+from math import hypot
 from typing import Any
 
 from escarmouche.core.answers import Chooser
 from escarmouche.core.explain import Refusal
 from escarmouche.kit.one_storey_place import OneStoreyPlace
-from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
+from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of, on_level
 from escarmouche.rulebooks.last_fantasy_war.ground.land import land_of
 from escarmouche.rulebooks.last_fantasy_war.ground.prices import price_of
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
-from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
+from escarmouche.rulebooks.last_fantasy_war.ground.ways import walk_of
+from escarmouche.rulebooks.last_fantasy_war.moves.intents import FORCE, POSITION, Intent
 from escarmouche.rulebooks.last_fantasy_war.moves.legality import (
     STAYS,
     Goal,
+    Means,
+    gets_straight,
     going,
+    means_of,
     walk_for,
     why_not_go,
 )
 from escarmouche.rulebooks.last_fantasy_war.moves.lengths import half_move, length_of
 from escarmouche.rulebooks.last_fantasy_war.moves.worth import places_worth_trying, thoughts
-from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
+from escarmouche.rulebooks.last_fantasy_war.state import MOVE, RUN, State, Unit
 from escarmouche.table.measure import Point
 from escarmouche.table.storeys.model import Perch, Place
 from escarmouche.table.storeys.storey_reach import FloorReach, reach_by_floor
-from escarmouche.table.storeys.straight import straight_way
+from escarmouche.table.storeys.straight import follow, straight_way
 from escarmouche.table.storeys.walks import Walk
+from escarmouche.table.storeys.way_check import place_on
+
+ANYWHERE = (RUN, MOVE, POSITION)  # moves that need not end in contact
+DRAWN = 6  # thoughts: then it stays, or goes where it surely can
+LEAST = 0.2  # less than this is no way
+DIGITS = 3
 
 
 class MovePlace(OneStoreyPlace[State, Unit]):
@@ -64,22 +76,54 @@ class MovePlace(OneStoreyPlace[State, Unit]):
         return why_not_go(self._state, self._figure, goal, self.intent, tell=False) is None
 
     def sample(self, chooser: Chooser) -> Goal:
-        """Thoughts are drawn until one of them leads somewhere; now and then it stays, where it may."""
-        left = thoughts(self._state, self._figure, self.intent)
-        stays = 1 if self.intent.kind in STAYS else 0
-        while left:
+        """Thoughts are drawn until one of them leads somewhere; now and then it stays, where it may.
+
+        It goes straight there, or stops where something is in the way: no detour is looked for. Who has to move and has
+        drawn nothing that is legal goes to a place that is known to be.
+        """
+        game, unit, intent = self._state, self._figure, self.intent
+        stays, here = intent.kind in STAYS, self._here
+        left = [] if isinstance(here, Perch) else thoughts(game, unit, intent)
+        means = means_of(game, unit, intent)
+        for _each in range(min(DRAWN, len(left))):
             drawn = chooser.randrange(len(left) + stays)
             if drawn == len(left):
-                return self._here
+                return here
             thought = left[drawn]
             left[drawn] = left[-1]
             left.pop()
             goals = list(thought())
             while goals:
                 goal = goals.pop(chooser.randrange(len(goals)))
-                if self._is_legal(goal):
-                    return goal
+                for place in chain((goal,), self._short_of(goal, means)):
+                    if self._is_drawn(place, means):
+                        return place
         return self.default()
+
+    def _is_drawn(self, goal: Place, means: Means) -> bool:
+        """Through a door that was forced the way may bend."""
+        if self.intent.kind == FORCE:
+            return self._is_legal(goal)
+        return gets_straight(self._state, self._figure, goal, self.intent, means)
+
+    def _short_of(self, goal: Place, means: Means) -> Iterator[Place]:
+        """Where somebody stops who goes straight on: before what is in the way, and half as far."""
+        here = self._here
+        if self.intent.kind not in ANYWHERE or isinstance(here, Perch):
+            return
+        dx, dy = goal.x - here.x, goal.y - here.y
+        far = hypot(dx, dy)
+        if far <= LEAST:
+            return
+        walk = walk_of(self._state, self._figure, on_level(means.gait), means.berths)
+        end = follow(walk, here, (dx / far, dy / far), far, means.gait.step).place
+        for share in (1.0, 0.5):
+            x = round(here.x + share * (end.x - here.x), DIGITS)
+            y = round(here.y + share * (end.y - here.y), DIGITS)
+            if hypot(x - here.x, y - here.y) > LEAST:
+                place = place_on(walk, walk.floor_of(end), x, y)
+                if place is not None:
+                    yield place
 
     def default(self) -> Goal:
         """To stay; who must move goes to the first place that is legal."""

@@ -2,46 +2,45 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Iterable
 from math import degrees, hypot
 from typing import Any
 
-from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.words import Rule, Tell
+from escarmouche.kit.one_direction import OneDirection
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import engaged_with, reach_of_contact
 from escarmouche.rulebooks.last_fantasy_war.ground.directions import along
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.land import in_deep_water
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
-from escarmouche.rulebooks.last_fantasy_war.ground.ways import walk_of
+from escarmouche.rulebooks.last_fantasy_war.ground.ways import Berths, walk_of
 from escarmouche.rulebooks.last_fantasy_war.moves.courses import WATER, Course, course
 from escarmouche.rulebooks.last_fantasy_war.moves.jumps import safe_from_water
 from escarmouche.rulebooks.last_fantasy_war.moves.legality import CLEAR
 from escarmouche.rulebooks.last_fantasy_war.state import ON_TABLE, State, Unit, hostile
 from escarmouche.table.curves import bearings, farthest_box, with_middles
-from escarmouche.table.measure import TOLERANCE
+from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.storeys.model import Place
 from escarmouche.table.storeys.room import room_bounds
 
 PUSHED = Phrase("lfw.event.pushed", "LFW-SKILL-ZEL-DEGAGER-01", "LFW-BORDS-01")
-THIS_WAY = Phrase("lfw.option.direction", "LFW-SKILL-ZEL-DEGAGER-01")
 CANNOT = Phrase("lfw.refusal.cannot_be_pushed", "LFW-SKILL-ZEL-DEGAGER-01")
-DIRECTIONS = 24  # offered to who chooses
 LEAST = 0.05  # who gets no farther stays where it is
-NUMBER = r"\d{1,3}(\.\d{1,6})?"
 
 
 def where_pushed(game: State, unit: Unit, degree: float, length: float) -> Course:
     """Where it would end: before bases, terrain that bars or must be climbed, a drop, the edge; in no new contact with its enemies."""
     base = base_of(game, unit)
-    touched = engaged_with(game, base)
-    keep = reach_of_contact(game) + CLEAR
-    berths = tuple(
-        (foe, keep) for foe in game.bodies() if hostile(game, base, foe) and foe not in touched
-    )
     gait = gait_of(game, base)
-    return course(game, base, gait, along(degree), length, berths=berths)
+    return course(game, base, gait, along(degree), length, berths=_berths(game, base))
+
+
+def _berths(game: State, base: Unit) -> Berths:
+    """Out of contact with enemies whom it does not touch already."""
+    touched, keep = engaged_with(game, base), reach_of_contact(game) + CLEAR
+    foes = [foe for foe in game.bodies() if hostile(game, base, foe) and foe not in touched]
+    return tuple((foe, keep) for foe in foes)
 
 
 def pushed(game: State, unit: Unit, degree: float, length: float) -> Rule:
@@ -63,50 +62,45 @@ def pushed(game: State, unit: Unit, degree: float, length: float) -> Rule:
     return game.status[base.id] == ON_TABLE
 
 
-class PushDirection(Choice):
-    """In which direction somebody is pushed, in degrees: any in which it gets somewhere.
-
-    What is offered are directions all around, and those between and beside whatever is in its way: if it can be pushed at all,
-    it can be pushed in one of these.
-    """
+class PushDirection(OneDirection):
+    """LFW-SKILL-ZEL-DEGAGER-01: in which direction somebody is pushed: any in which it gets somewhere."""
 
     __slots__ = ("_length", "_state", "_unit")
 
     def __init__(self, state: State, unit: Unit, length: float) -> None:
         self._state, self._unit, self._length = state, base_of(state, unit), length
-        found = []
-        for degree in _offered(state, self._unit):
-            end = where_pushed(state, self._unit, degree, length)
-            if _gets_on(end):
-                about = {"degree": degree, "at": list(end.place.point)}
-                found.append(Option(str(degree), THIS_WAY, about))
-        super().__init__(found)
 
     def seen_by(self, seen: Any) -> PushDirection:
         """The same rule, asked of the view."""
         return PushDirection(seen, self._unit, self._length)
 
-    def check(self, answer: Any) -> Refusal | None:
-        """LFW-SKILL-ZEL-DEGAGER-01: any direction that it can take."""
-        if not re.fullmatch(NUMBER, str(answer)):
-            return super().check(answer)
-        end = where_pushed(self._state, self._unit, float(answer), self._length)
-        if _gets_on(end):
+    @property
+    def figure(self) -> int:
+        """Who is pushed."""
+        return self._unit.id
+
+    @property
+    def spot(self) -> Point:
+        """Where it stands."""
+        return self._state.x[self._unit.id], self._state.y[self._unit.id]
+
+    @property
+    def length(self) -> float:
+        """How far it is pushed at most."""
+        return self._length
+
+    def why_not(self, degree: float) -> Refusal | None:
+        """It must get on."""
+        end = where_pushed(self._state, self._unit, degree, self._length)
+        if end.far > LEAST or end.by == WATER:
             return None
-        return refuse(CANNOT, figure=self._unit.id, degree=float(answer))
+        return refuse(CANNOT, figure=self._unit.id, degree=round(degree))
 
-
-def _gets_on(end: Course) -> bool:
-    return end.far > LEAST or end.by == WATER
-
-
-def _offered(game: State, base: Unit) -> list[int]:
-    """All around by whole steps; where something is near, also amid the gaps that it leaves."""
-    here = game.place_of(base.id)
-    found = {360 * k // DIRECTIONS for k in range(DIRECTIONS)}
-    if isinstance(here, Place):
-        walk = walk_of(game, base, gait_of(game, base))
+    def directions(self) -> Iterable[float]:
+        """Beside whatever is so near that it could stop it at once, and amid the gaps that this leaves."""
+        game, base, here = self._state, self._unit, self._state.place_of(self._unit.id)
+        if not isinstance(here, Place):
+            return ()
+        walk = walk_of(game, base, gait_of(game, base), _berths(game, base))
         near = room_bounds(walk, walk.floor_of(here), farthest_box(here.point, 1.0))
-        turns = with_middles(bearings(here.point, 2 * LEAST, near))
-        found |= {round(degrees(turn)) % 360 for turn in turns}
-    return sorted(found)
+        return map(degrees, with_middles(bearings(here.point, LEAST + TOLERANCE, near)))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import combinations
-from math import hypot, inf
+from math import hypot
 from typing import NamedTuple
 
 from escarmouche.memory import remembered_as_all_stand
@@ -13,17 +13,19 @@ from escarmouche.rulebooks.last_fantasy_war.ground.contact_bounds import farthes
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.ground.ways import walk_of
+from escarmouche.rulebooks.last_fantasy_war.moves.contact_search import ContactSearch
 from escarmouche.rulebooks.last_fantasy_war.moves.contacts import (
-    beside,
     between,
     contact_places,
-    straight_ahead,
+    gaps_towards,
+    nobody_touches_all,
 )
+from escarmouche.rulebooks.last_fantasy_war.moves.full_rings import ring_is_full
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
 from escarmouche.rulebooks.last_fantasy_war.moves.legality import (
     berths_of,
-    walk_for,
-    why_not_go,
+    gets_straight,
+    means_of,
     why_not_stand,
 )
 from escarmouche.rulebooks.last_fantasy_war.moves.lengths import half_move, length_of
@@ -35,8 +37,6 @@ from escarmouche.table.storeys.model import Perch, Place
 from escarmouche.table.storeys.path_search import cheapest_way
 from escarmouche.table.storeys.straight import straight_way
 
-FACING = (0, 1, -1, 2, -2)  # eighths of a turn: the side of a base from which one comes
-
 
 class Reached(NamedTuple):
     """How many targets, and a place in contact with all of them; none: no way leads to any."""
@@ -47,32 +47,7 @@ class Reached(NamedTuple):
 
 def most_contacts(game: State, unit: Unit, intent: Intent) -> int:
     """LFW-CHARGERES-12, A-R28: with how many of its targets a charge can end in contact."""
-    return _number(game, unit, intent._replace(least=1), length_of(game, unit, intent))
-
-
-@remembered_as_all_stand
-def _number(game: State, unit: Unit, intent: Intent, length: float) -> int:
-    """Several are looked for as `_reached` does; of who can reach but one it mostly shows straight away."""
-    near = _near(game, unit, intent)
-    for count in range(len(near), 1, -1):
-        if any(_place(game, unit, some, intent, length) for some in combinations(near, count)):
-            return count
-    if any(_gets_straight(game, unit, foe, intent) for foe in near):
-        return 1
-    return _reached(game, unit, intent, length).number
-
-
-def _gets_straight(game: State, unit: Unit, foe: Unit, intent: Intent) -> bool:
-    """Whether a straight line leads into contact on the side of a foe from which it comes; not told where something is in the way."""
-    here, walk = game.place_of(unit.id), walk_for(game, unit, intent)
-    if isinstance(here, Perch):
-        return False
-    most = length_of(game, unit, intent)
-    for turn in FACING:
-        for place in beside(game, unit, foe, turn):
-            if straight_way(walk, here, place, most) is not None:
-                return why_not_go(game, unit, place, intent, tell=False) is None
-    return False
+    return reached_by(game, unit, intent).number
 
 
 def reached_by(game: State, unit: Unit, intent: Intent) -> Reached:
@@ -82,12 +57,24 @@ def reached_by(game: State, unit: Unit, intent: Intent) -> Reached:
 
 @remembered_as_all_stand
 def _reached(game: State, unit: Unit, intent: Intent, length: float) -> Reached:
+    """Several are looked for first; of who can reach but one it mostly shows straight away."""
     near = _near(game, unit, intent)
-    for count in range(len(near), 0, -1):
+    for count in range(len(near), 1, -1):
         for some in combinations(near, count):
             place = _place(game, unit, some, intent, length)
             if place is not None:
                 return Reached(count, place)
+    if not near:
+        return Reached()
+    means = means_of(game, unit, intent)
+    for foe in near:
+        for place in gaps_towards(game, unit, foe):
+            if gets_straight(game, unit, place, intent, means):
+                return Reached(1, place)
+    for foe in near:
+        place = _place(game, unit, (foe,), intent, length)
+        if place is not None:
+            return Reached(1, place)
     return Reached()
 
 
@@ -104,7 +91,8 @@ def _is_near(game: State, unit: Unit, foe: Unit, intent: Intent) -> bool:
     return away <= most + farthest_contact(game, unit, foe) + TOLERANCE
 
 
-def _is_far(game: State, unit: Unit, foe: Unit, intent: Intent) -> bool:
+@remembered_as_all_stand
+def _is_far(game: State, unit: Unit, foe: Unit, intent: Intent, _length: float) -> bool:
     """Whether it is sure that no way into contact is short enough, told by a single search.
 
     Whoever touches it could go on to its centre, were nobody around it: so no way into contact is shorter than the way there
@@ -143,61 +131,40 @@ def _stands_clear(game: State, place: Place, wide: float) -> bool:
 
 @remembered_as_all_stand
 def _place(
-    game: State, unit: Unit, foes: tuple[Unit, ...], intent: Intent, _length: float
+    game: State, unit: Unit, foes: tuple[Unit, ...], intent: Intent, length: float
 ) -> Place | None:
     """A place in contact with all of these to which a way leads, if there is any."""
-    for place in _first_thoughts(game, unit, foes):
-        if why_not_go(game, unit, place, intent, tell=False) is None:
-            return place
-    if any(_is_far(game, unit, foe, intent) for foe in foes):
-        return None
-    left = contact_places(game, unit, foes, intent)
-    while left:
-        place = left.pop(0)
-        if why_not_stand(game, unit, place, intent) is not None:
-            continue
-        beyond, beside = _beyond(game, unit, place, left, intent)
-        if beyond <= 0.0:
-            if why_not_go(game, unit, place, intent, tell=False) is None:
-                return place
-        else:
-            left = [other for other in left if beside.get(other, inf) >= beyond]
-    return None
-
-
-def _beyond(
-    game: State, unit: Unit, place: Place, left: list[Place], intent: Intent
-) -> tuple[float, dict[Place, float]]:
-    """By how much the shortest way to a place in contact is longer than the move; and how far others are that are joined to it.
-
-    Whoever gets to a place beside it could go on to it: so what is nearer to it than that is out of reach too.
-    """
-    here, gait = game.place_of(unit.id), gait_of(game, unit, intent.kind)
-    if isinstance(here, Perch) or gait.flies:
-        return 0.0, {}
-    level = replace(gait, difficult=False, jumps=True)
-    walk = walk_of(game, unit, level, berths_of(game, unit, intent))
-    ground = walk.ground(walk.floor_of(place))
-    beside = {
-        other: hypot(other.x - place.x, other.y - place.y)
-        for other in left
-        if other.surface == place.surface and ground.is_free((other.point, place.point))
-    }
+    means = means_of(game, unit, intent)
     most = _most(game, unit, intent)
-    farthest = max(beside.values(), default=0.0) + 2 * TOLERANCE
-    way = straight_way(walk, here, place, most) or cheapest_way(walk, here, place, most + farthest)
-    return (inf if way is None else way.cost - most), beside
+    if nobody_touches_all(game, unit, foes):
+        return None
+    if any(ring_is_full(game, unit, foe, means, most) for foe in foes):
+        return None
+    first = list(_first_thoughts(game, unit, foes))
+    if len(foes) > 1:  # of one target it was looked at before
+        for place in first:
+            if gets_straight(game, unit, place, intent, means):
+                return place
+    if any(_is_far(game, unit, foe, intent, length) for foe in foes):
+        return None
+    search = ContactSearch(game, unit, intent, means, most)
+
+    def standing(places: Iterable[Place]) -> list[Place]:
+        return [p for p in places if why_not_stand(game, unit, p, intent, means) is None]
+
+    found = search.likeliest_of(standing(first))
+    return found or search.first_of(standing(contact_places(game, unit, foes, intent)))
+
+
+def _first_thoughts(game: State, unit: Unit, foes: tuple[Unit, ...]) -> Iterator[Place]:
+    """What comes to mind first."""
+    if len(foes) == 1:
+        yield from gaps_towards(game, unit, foes[0])
+    elif len(foes) == 2:
+        yield from between(game, unit, *foes)
 
 
 def _most(game: State, unit: Unit, intent: Intent) -> float:
     """How long a way may be at most; a search counts some doors dearer than they are."""
     doors = 2 * max(0.0, 2 * game.radius[unit.id] - 1.0)
     return max(length_of(game, unit, intent), half_move(game, unit, intent)) + doors + TOLERANCE
-
-
-def _first_thoughts(game: State, unit: Unit, foes: Sequence[Unit]) -> Iterator[Place]:
-    """What comes to mind first."""
-    if len(foes) == 1:
-        yield from straight_ahead(game, unit, foes[0])
-    elif len(foes) == 2:
-        yield from between(game, unit, *foes)

@@ -8,8 +8,12 @@ are looked at, the farthest first.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import hypot, sqrt
+from math import hypot
+from typing import Any
 
+from escarmouche.core.explain import Phrase, Refusal, refuse
+from escarmouche.kit.one_direction import OneDirection
+from escarmouche.kit.storey_distances import places_so_far
 from escarmouche.rulebooks.last_fantasy_war.ground.directions import along
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance_at
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
@@ -19,12 +23,14 @@ from escarmouche.rulebooks.last_fantasy_war.ground.ways import is_on_table, is_t
 from escarmouche.rulebooks.last_fantasy_war.moves.courses import to_edge
 from escarmouche.rulebooks.last_fantasy_war.moves.legality import KEPT
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit, hostile
-from escarmouche.table.curves import Circle, Curve, Segment, around_discs, around_shape, meetings
-from escarmouche.table.measure import TOLERANCE, Point
+from escarmouche.table.curves import Circle, Curve, Segment, farthest_box
+from escarmouche.table.measure import TOLERANCE, Point, direction
 from escarmouche.table.storeys.borders import floors_of
 from escarmouche.table.storeys.model import Perch, Place
+from escarmouche.table.storeys.standing_room import Demand, changes_on_line, places_with_room
 from escarmouche.table.storeys.walks import Walk
 
+CANNOT = Phrase("lfw.refusal.cannot_be_thrown", "LFW-SPELL-VENT-MAIN-02", "LFW-SPELL-VENT-MAIN-03")
 HAIR = 10 * TOLERANCE  # so much before or behind a meeting
 
 
@@ -37,42 +43,37 @@ def where_thrown(game: State, unit: Unit, degree: float, length: float) -> Place
         return None  # LFW-ENV-INTERIEUR-04: under a ceiling nobody flies
     walk, (ux, uy) = walk_of(game, base, gait), along(degree)
     most = min(length, to_edge(game, base, here, (ux, uy)))
-    for far in _stops(game, base, walk, here, (ux, uy), most):
-        place = _landing(game, base, walk, here.x + far * ux, here.y + far * uy)
-        if place is not None:
-            return place
+    line = Segment(*here.point, here.x + most * ux, here.y + most * uy)
+    stops = changes_on_line(walk, _demand(game, base, walk, here.point, length), line)
+    near = {each + slip for each in stops for slip in (0.0, HAIR, -HAIR)}
+    for far in sorted(near, reverse=True):
+        if TOLERANCE < far <= most + TOLERANCE:
+            place = _landing(game, base, walk, here.x + far * ux, here.y + far * uy)
+            if place is not None:
+                return place
     return None
 
 
-def _stops(
-    game: State, base: Unit, walk: Walk, here: Place, towards: Point, most: float
-) -> list[float]:
-    """How far the places are that may be the last legal one, the farthest first."""
-    line = Segment(here.x, here.y, here.x + most * towards[0], here.y + most * towards[1])
-    met = [spot for curve in _bounds(game, base, walk) for spot in meetings(line, curve)]
-    far = {most, *(hypot(x - here.x, y - here.y) for x, y in met)}
-    near = {each + slip for each in far for slip in (0.0, HAIR, -HAIR)}
-    return sorted((each for each in near if TOLERANCE < each <= most + TOLERANCE), reverse=True)
+def _demand(game: State, base: Unit, walk: Walk, here: Point, length: float) -> Demand:
+    """Where it may land: in reach, on nobody, in no water, 1'' from its enemies, on the highest surface at a spot."""
+    ends = [Segment(*border.a, *border.b) for border in floors_of(game.table).borders]
 
+    def may_land(place: Place) -> bool:
+        far = hypot(place.x - here[0], place.y - here[1])
+        if not TOLERANCE < far <= length + TOLERANCE:
+            return False
+        return _landing(game, base, walk, place.x, place.y) == place
 
-def _bounds(game: State, base: Unit, walk: Walk) -> Iterator[Curve]:
-    """What bounds the places where it may land: bases, terrain, edges of surfaces, the 1'' around enemies on every level."""
-    r, storeys = game.radius[base.id], game.table.storeys
-    for floor in range(len(walk.floors.surfaces)):
-        ground = walk.ground(floor)
-        yield from around_discs(ground.xs, ground.ys, [other + r for other in ground.rs])
-        for shape in ground.shapes:
-            yield from around_shape(shape, r)
-    for border in floors_of(game.table).borders:
-        yield Segment(*border.a, *border.b)
-    heights = {0.0, *(surface.height for surface in storeys.surfaces)}
-    for foe in game.bodies():
-        if hostile(game, base, foe):
-            for height in heights:
-                rise = abs(game.elevation(foe.id) - height)
-                flat = sqrt(KEPT * KEPT - rise * rise) if rise < KEPT else 0.0
-                apart = r + game.radius[foe.id] + flat
-                yield Circle(game.x[foe.id], game.y[foe.id], apart)
+    def bounds(height: float) -> Iterator[Curve]:
+        yield Circle(*here, length)
+        yield from ends
+        for other in game.bodies():
+            apart = game.radius[base.id] + game.radius[other.id]
+            yield Circle(game.x[other.id], game.y[other.id], apart)
+            if hostile(game, base, other):
+                yield from places_so_far(game, base, other, KEPT, height)
+
+    return Demand(may_land, bounds, farthest_box(here, length))
 
 
 def _landing(game: State, unit: Unit, walk: Walk, x: float, y: float) -> Place | None:
@@ -89,3 +90,45 @@ def _landing(game: State, unit: Unit, walk: Walk, x: float, y: float) -> Place |
     foes = (foe for foe in game.bodies() if hostile(game, unit, foe))
     near = any(distance_at(game, unit, place, foe) < KEPT - TOLERANCE for foe in foes)
     return place if stands and not near else None
+
+
+class ThrowDirection(OneDirection):
+    """LFW-SPELL-VENT-MAIN-02: in which direction a unit is thrown: any in which it can land somewhere."""
+
+    __slots__ = ("_base", "_game", "_length")
+
+    def __init__(self, game: State, base: Unit, length: float) -> None:
+        self._game, self._base, self._length = game, base, length
+
+    def seen_by(self, seen: Any) -> ThrowDirection:
+        """The same rule, asked of the view."""
+        return ThrowDirection(seen, self._base, self._length)
+
+    @property
+    def figure(self) -> int:
+        """Who is thrown."""
+        return self._base.id
+
+    @property
+    def spot(self) -> Point:
+        """Where it stands."""
+        return self._game.x[self._base.id], self._game.y[self._base.id]
+
+    @property
+    def length(self) -> float:
+        """How far it flies at most."""
+        return self._length
+
+    def why_not(self, degree: float) -> Refusal | None:
+        """It must find a place to land on its line."""
+        found = where_thrown(self._game, self._base, degree, self._length)
+        return None if found else refuse(CANNOT, figure=self._base.id, degree=round(degree))
+
+    def directions(self) -> Iterator[float]:
+        """Towards places where it may land: none only if there is no such place in reach."""
+        game, base, here = self._game, self._base, self.spot
+        walk = walk_of(game, base, gait_of(game, base))
+        for place in places_with_room(walk, _demand(game, base, walk, here, self._length)):
+            degree = direction(here, place.point)
+            if degree is not None:
+                yield degree

@@ -2,38 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from math import hypot
+from typing import Any
 
 from escarmouche.core.explain import Data, Phrase, Refusal, Total, refuse
 from escarmouche.core.hooks import Plugin
 from escarmouche.core.words import Ask, Roll, Rule, Tell
-from escarmouche.kit.one_place import OnePlace
+from escarmouche.kit.one_point import OnePoint, around
 from escarmouche.rosters.skill_lists import Skill
 from escarmouche.rulebooks.last_fantasy_war import fates, points, rerolls, scores
 from escarmouche.rulebooks.last_fantasy_war.attack import Attack
 from escarmouche.rulebooks.last_fantasy_war.dice import Strike
-from escarmouche.rulebooks.last_fantasy_war.ground.contact import melee_of
+from escarmouche.rulebooks.last_fantasy_war.ground.contact import in_melee, melee_of
 from escarmouche.rulebooks.last_fantasy_war.ground.directions import along, random_direction
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance_to_point
-from escarmouche.rulebooks.last_fantasy_war.ground.solids import (
-    base_of,
-    height_of,
-    scenery_blockers,
-)
+from escarmouche.rulebooks.last_fantasy_war.ground.sight import sees_spot
+from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
+from escarmouche.rulebooks.last_fantasy_war.ground.spots import about_foes, spot_at
 from escarmouche.rulebooks.last_fantasy_war.ground.weather import BLOWS, blown, wind_of
 from escarmouche.rulebooks.last_fantasy_war.hearing import modifiers
 from escarmouche.rulebooks.last_fantasy_war.rerolls import Throw, throw
+from escarmouche.rulebooks.last_fantasy_war.sheet import Weapon
 from escarmouche.rulebooks.last_fantasy_war.shooting.to_hit import ROLL, clumsiness, need_of
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit, friendly, unit_called
 from escarmouche.table.measure import TOLERANCE, Point, at_most
-from escarmouche.table.sight_in_space import sees_point
-from escarmouche.table.solids import Eye
+from escarmouche.table.storeys.model import Place
 
 EXPLOSION = Phrase("lfw.rule.explosion", *(f"LFW-RULE-EXPLOSION-{n:02}" for n in range(1, 7)))
 LINE = Phrase("lfw.rule.ligne", "LFW-RULE-LIGNE-01", "LFW-RULE-LIGNE-02")
 BREATH = Phrase("lfw.rule.souffle", "LFW-RULE-SOUFFLE-01", "LFW-RULE-SOUFFLE-02")
 WHERE = Phrase("lfw.ask.blast", "LFW-RULE-EXPLOSION-01")
+POINT_ROLL = Phrase("lfw.roll.blast_spot", "LFW-RULE-EXPLOSION-01", "LFW-RULE-EXPLOSION-02")
 DRIFT = Phrase("lfw.roll.drift", "LFW-RULE-EXPLOSION-03")
 EXPLODES = Phrase("lfw.event.explodes", "LFW-RULE-EXPLOSION-02", "LFW-RULE-EXPLOSION-04")
 BLOWN = Phrase("lfw.event.explosion_blown", "LFW-SPELL-VENT-LEVE-04")
@@ -131,15 +131,12 @@ def explosion(skill: Skill) -> Plugin:
     radius = float(within or 1)
 
     def explodes(game: State, unit: Unit, attack: Attack) -> Rule:
-        target = unit_called(game, attack.target)
-        height = game.elevation(target.id)
-        about: Data = {"figure": unit.id, "target": target.id}
-
-        def why_not(state: State, aimed: Unit, x: float, y: float) -> Refusal | None:
-            return _why_not_point(state, unit, aimed, attack, (x, y))
-
-        spot: Point = yield Ask(unit.camp, WHERE, OnePlace(game, target, radius, why_not), about)
-        spot = yield from where_it_explodes(game, unit, attack, spot, drift, about)
+        aimed = None if attack.target == unit.id else attack.target
+        about: Data = {"figure": unit.id, "target": aimed}
+        spot: Point = yield Ask(unit.camp, WHERE, BlastPoint(game, unit, attack, radius), about)
+        height = game.table.storeys.height_at(_meant(game, unit, attack, spot))
+        what = POINT_ROLL if aimed is None else ROLL
+        spot = yield from where_it_explodes(game, unit, attack, spot, drift, about, what)
         yield Tell(EXPLODES, {**about, "at": list(spot), "radius": radius})
         victims = units_within(game, spot, height, radius)
         return [blast(attack, one) for one in victims]
@@ -171,7 +168,7 @@ def where_it_explodes(
     wind = wind_of(game)
     if wind is not None:
         spot = blown(game, spot)
-        yield Tell(BLOWN, {**about, "length": BLOWS, "degree": wind})
+        yield Tell(BLOWN, {**about, "length": BLOWS, "degree": round(wind)})
     return spot
 
 
@@ -194,27 +191,85 @@ def blast(attack: Attack, victim: Unit) -> Attack:
     )
 
 
-def _why_not_point(
-    game: State, unit: Unit, aimed: Unit, attack: Attack, spot: Point
+class BlastPoint(OnePoint):
+    """LFW-RULE-EXPLOSION-01: any point in range that the shooter sees; the middle of whom it aims at comes to mind first."""
+
+    __slots__ = ("_attack", "_game", "_radius", "_unit")
+
+    def __init__(self, game: State, unit: Unit, attack: Attack, radius: float) -> None:
+        self._game, self._unit, self._attack, self._radius = game, unit, attack, radius
+
+    def seen_by(self, seen: Any) -> BlastPoint:
+        """The same rule, asked of the view."""
+        return BlastPoint(seen, self._unit, self._attack, self._radius)
+
+    @property
+    def figure(self) -> int:
+        """Who shoots."""
+        return self._unit.id
+
+    @property
+    def within(self) -> float:
+        """The range of its weapon."""
+        return float(scores.range_of(self._game, self._unit, self.weapon).value)
+
+    @property
+    def weapon(self) -> Weapon:
+        """What explodes."""
+        assert self._attack.weapon is not None
+        return self._attack.weapon
+
+    @property
+    def radius(self) -> float:
+        """Within which it strikes."""
+        return self._radius
+
+    def why_not(self, x: float, y: float) -> Refusal | None:
+        """As the rule says."""
+        return why_not_blast(self._game, self._unit, self._attack, (x, y), self.within)
+
+    def spots(self) -> Iterator[Point]:
+        """The middle of its target and what lies about it; then other enemies, all around, and where it stands itself."""
+        game, here = self._game, spot_of(self._game, self._unit)
+        if self._attack.target != self._unit.id:
+            aimed = spot_of(game, unit_called(game, self._attack.target))
+            yield aimed
+            yield from around(aimed, self._radius)
+        yield from about_foes(game, self._unit, self._radius)
+        yield from around(here, self.within)
+        yield here
+
+
+def _meant(game: State, unit: Unit, attack: Attack, spot: Point) -> Place:
+    """The surface of whom it aims at, where that reaches so far; else that which is meant by a spot."""
+    on = game.surface[attack.target]
+    if attack.target != unit.id and on in game.table.storeys.surfaces_at(*spot):
+        return Place(*spot, on)
+    return spot_at(game, unit, *spot)
+
+
+def why_not_blast(
+    game: State, unit: Unit, attack: Attack, spot: Point, most: float
 ) -> Refusal | None:
     """LFW-RULE-EXPLOSION-01, B-R41: within range, seen, on nobody in a melee with friends of the shooter."""
-    assert attack.weapon is not None
-    height, about = game.elevation(aimed.id), {"figure": unit.id}
+    about = {"figure": unit.id}
+    aimed = spot_of(game, unit_called(game, attack.target))
+    if hypot(spot[0] - aimed[0], spot[1] - aimed[1]) <= TOLERANCE:
+        return None  # whom it may shoot at it may aim at; and where it stands itself
+    if not game.table.is_on(*spot):
+        return refuse(TOO_FAR, **about, by=0.0)
+    place = _meant(game, unit, attack, spot)
+    height = game.table.storeys.height_at(place)
     away = distance_to_point(game, unit, spot, height)
-    most = scores.range_of(game, unit, attack.weapon).value
-    own = hypot(spot[0] - game.x[aimed.id], spot[1] - game.y[aimed.id]) <= TOLERANCE
-    if own:  # whom it may shoot at it may aim at
-        return None
-    if not game.table.is_on(*spot) or not at_most(away, most):
-        return refuse(TOO_FAR, **about, by=max(0.0, away - most))
-    top = game.elevation(unit.id) + height_of(game, unit)
-    eye = Eye(game.x[unit.id], game.y[unit.id], top)
-    if not sees_point(eye, *spot, height, scenery_blockers(game)):
+    if not at_most(away, most):
+        return refuse(TOO_FAR, **about, by=away - most)
+    if not sees_spot(game, unit, place):
         return refuse(UNSEEN, **about)
     for other in game.bodies():
         under = distance_to_point(game, other, spot, height) <= TOLERANCE
-        if under and any(friendly(game, unit, one) for one in melee_of(game, other)[1:]):
-            return refuse(ON_FRIENDS, **about, target=other.id)
+        if under and in_melee(game, other):
+            if any(friendly(game, unit, one) for one in melee_of(game, other)):
+                return refuse(ON_FRIENDS, **about, target=other.id)
     return None
 
 

@@ -5,23 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from escarmouche.core.answers import MALFORMED, Answers, Chooser
-from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
-from escarmouche.kit.point_data import is_number
+from escarmouche.core.explain import Phrase, Refusal, refuse
+from escarmouche.kit.free_place import FreePlace
+from escarmouche.kit.storey_distances import places_so_far
 from escarmouche.memory import remembered_as_all_stand
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance_at
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.ways import is_on_table, walk_of
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
+from escarmouche.table.curves import Curve
+from escarmouche.table.free_space import CLEAR
 from escarmouche.table.measure import TOLERANCE, Point
-from escarmouche.table.ranks import grid
-from escarmouche.table.storeys.model import GROUND, Place
+from escarmouche.table.pieces import Table
+from escarmouche.table.storeys.model import Place
+from escarmouche.table.storeys.standing_room import Demand
+from escarmouche.table.storeys.walks import Walk
 
 NO_ROOM = Phrase("lfw.refusal.no_room_to_appear", "LFW-SCEN-FLEAU-14")
 TOO_NEAR = Phrase("lfw.refusal.appears_too_near", "LFW-SCEN-FLEAU-14")
 
 KEPT = 3.0
-STEP = 1.0  # of the places that are looked at
 
 
 def why_not_appear(game: State, unit: Unit, place: Place) -> Refusal | None:
@@ -36,31 +39,13 @@ def why_not_appear(game: State, unit: Unit, place: Place) -> Refusal | None:
     return None
 
 
+@remembered_as_all_stand
 def has_room(game: State, unit: Unit) -> bool:
     """Whether there is any place for it."""
-    return _first(game, unit) is not None
+    return AppearPlace(game, unit).exists()
 
 
-@remembered_as_all_stand
-def _first(game: State, unit: Unit) -> Place | None:
-    return next(_legal(game, unit), None)
-
-
-def _legal(game: State, unit: Unit) -> Iterator[Place]:
-    """Places over the whole table, those in its middle first."""
-    table = game.table
-    spots = sorted(
-        grid((0.0, 0.0, table.width, table.depth), STEP),
-        key=lambda at: (abs(at[0] - table.width / 2) + abs(at[1] - table.depth / 2), at),
-    )
-    for x, y in spots:
-        if table.is_on(x, y):
-            place = Place(x, y, table.storeys.surfaces_at(x, y)[0])
-            if why_not_appear(game, unit, place) is None:
-                yield place
-
-
-class AppearPlace(Answers):
+class AppearPlace(FreePlace):
     """Any place that the rule allows."""
 
     __slots__ = ("_game", "_unit")
@@ -68,67 +53,48 @@ class AppearPlace(Answers):
     def __init__(self, game: State, unit: Unit) -> None:
         self._game, self._unit = game, unit
 
-    def check(self, answer: Any) -> Refusal | None:
-        """A place of the table, on a surface that is there."""
-        if not isinstance(answer, Place):
-            return refuse(MALFORMED, expected='[x, y, "surface"]', given=repr(answer)[:80])
-        table = self._game.table
-        there = table.is_on(answer.x, answer.y)
-        if not there or answer.surface not in table.storeys.surfaces_at(answer.x, answer.y):
-            return refuse(NO_ROOM, figure=self._unit.id)
-        return why_not_appear(self._game, self._unit, answer)
+    @property
+    def table(self) -> Table:
+        """That of the game."""
+        return self._game.table
 
-    def candidates(self) -> Sequence[Place]:
-        """Some of them, all over the table."""
-        found = list(_legal(self._game, self._unit))
-        return found[:: max(1, len(found) // 16)]
+    @property
+    def radius(self) -> float:
+        """Of the unit."""
+        return self._game.radius[self._unit.id]
 
-    def sample(self, chooser: Chooser) -> Place:
-        """Any of them."""
-        found = list(_legal(self._game, self._unit))
-        return found[chooser.randrange(len(found))]
+    def walk(self) -> Walk:
+        """Everybody is in its way."""
+        return walk_of(self._game, self._unit, gait_of(self._game, self._unit))
 
-    def default(self) -> Place:
-        """The first."""
-        found = _first(self._game, self._unit)
-        assert found is not None
-        return found
+    def why_not(self, place: Place) -> Refusal | None:
+        """As the rule says."""
+        return why_not_appear(self._game, self._unit, place)
 
-    def encode(self, answer: Any) -> Any:
-        """`[x, y, surface]`."""
-        return [answer.x, answer.y, answer.surface]
+    def nowhere(self) -> Refusal:
+        """There is no room."""
+        return refuse(NO_ROOM, figure=self._unit.id)
 
-    def decode(self, data: Any) -> Any:
-        """The same, back; the surface may be left out: then it is the lowest."""
-        fine = isinstance(data, list) and len(data) in (2, 3) and all(map(is_number, data[:2]))
-        if not fine or (len(data) == 3 and not isinstance(data[2], str)):
-            raise Refused(refuse(MALFORMED, expected='[x, y, "surface"]', given=repr(data)[:80]))
-        x, y = float(data[0]), float(data[1])
-        if len(data) == 3:
-            return Place(x, y, data[2])
-        table = self._game.table
-        return Place(x, y, table.storeys.surfaces_at(x, y)[0] if table.is_on(x, y) else GROUND)
+    def demand(self) -> Demand:
+        """More than 3'' from every enemy."""
+        return Demand(lambda place: self.why_not(place) is None, self._bounds)
+
+    def _bounds(self, height: float) -> Iterator[Curve]:
+        for foe in self._game.foes(self._unit.camp):
+            yield from places_so_far(self._game, self._unit, foe, KEPT + CLEAR, height)
+
+    def worth(self) -> Iterator[Point]:
+        """In the middle of the table; near enemies, and before those who carry something away."""
+        yield from super().worth()
+        for unit in self._game.bodies():
+            yield (self._game.x[unit.id], self._game.y[unit.id])
+        yield from ((marker.x, marker.y) for marker in self._game.markers)
 
     def reach(self, figure: int | None = None) -> Sequence[Sequence[Point]]:
         """The whole table."""
-        width, depth = self._game.table.width, self._game.table.depth
+        width, depth = self.table.width, self.table.depth
         return (((0.0, 0.0), (width, 0.0), (width, depth), (0.0, depth)),)
 
-    def reach_by_surface(self, figure: int | None = None) -> dict[str, Any]:
-        """The same, and every surface."""
-        floors = [{"floor": GROUND, "surfaces": [GROUND], "rings": self.reach()}]
-        for surface in self._game.table.storeys.surfaces:
-            rings = [surface.outline.points]
-            floors.append({"floor": surface.id, "surfaces": [surface.id], "rings": rings})
-        return {"floors": floors, "perches": ()}
-
     def describe(self) -> dict[str, Any]:
-        """A place with its surface."""
-        storeys = self._game.table.storeys
-        return {
-            "form": "place",
-            "figure": self._unit.id,
-            "radius": self._game.radius[self._unit.id],
-            "surfaces": [GROUND, *(surface.id for surface in storeys.surfaces)],
-            "options": [],
-        }
+        """A place with its surface, for the unit."""
+        return {**super().describe(), "figure": self._unit.id, "options": []}

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from math import cos, hypot, pi, sin
 
 from escarmouche.memory import remembered
+from escarmouche.table.curves import Circle, Curve, Segment, around_shape, inside_shape
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.shapes import Disc, Polygon, rectangle
 from escarmouche.table.zones import band
@@ -46,6 +48,22 @@ class Area:
         if self.near is not None:
             most = max(most, hypot(x - self.near.x, y - self.near.y) - r - self.near.radius)
         return most if most > TOLERANCE else 0.0
+
+    def bounds(self, r: float, out: float = 0.0) -> Iterator[Curve]:
+        """Where the centre of a base is that sticks out by just so much."""
+        x0, y0, x1, y1 = self.outer.bbox
+        x, y, long = (x0 + x1) / 2, (y0 + y1) / 2, hypot(x1 - x0, y1 - y0) + 2 * out
+        for nx, ny, c in self.outer.planes:
+            aside = nx * x + ny * y - c - (r - out)
+            px, py = x - aside * nx, y - aside * ny
+            yield Segment(px - long * ny, py + long * nx, px + long * ny, py - long * nx)
+        if self.cut is not None:
+            deep = out - r
+            yield from inside_shape(self.cut, deep) if deep > 0.0 else around_shape(self.cut, -deep)
+        if self.within is not None and self.within.radius + out > r:
+            yield Circle(self.within.x, self.within.y, self.within.radius + out - r)
+        if self.near is not None:
+            yield Circle(self.near.x, self.near.y, self.near.radius + out + r)
 
 
 def box(x0: float, y0: float, x1: float, y1: float) -> Polygon:

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Roll, Rule
+from escarmouche.kit.storey_distances import places_so_far
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance_at
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.ways import walk_of
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit, enter
-from escarmouche.table.measure import TOLERANCE
+from escarmouche.table.curves import Curve, Segment
+from escarmouche.table.free_space import CLEAR
+from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.storeys.model import Place
+from escarmouche.table.storeys.standing_room import Demand, changes_on_line
 from escarmouche.table.storeys.walks import Walk
 
 ORDER = Phrase("lfw.roll.arrival_order", "LFW-SCEN-FLOT-21")
 
 KEPT = 1.0  # more than this from those who are there already
-STEP = 0.25  # how finely room is looked for
+HAIR = 10 * TOLERANCE  # so much beside a place where room begins or ends
 HUNDRED = 100  # faces of the dice that say who arrives where: the lowest on the left
 ROWS = 12  # how many ranks deep, where the edge is full
 
@@ -41,37 +46,43 @@ def spread(game: State, units: Sequence[Unit], edge: str) -> Rule:
 def _spots(game: State, unit: Unit, edge: str, share: float) -> Iterator[Place]:
     """Where it may stand, the nearest to its share of the edge first; ranks behind the first where that is full."""
     r, table = game.radius[unit.id], game.table
-    along = table.width if edge in ("bottom", "top") else table.depth
+    long = table.width if edge in ("bottom", "top") else table.depth
     walk = walk_of(game, unit, gait_of(game, unit))
+    demand = Demand(lambda place: _is_free(game, unit, place, walk), partial(_kept_off, game, unit))
     for row in range(ROWS):
         deep = r + row * (2 * r + 0.1)
-        for far in _outwards(share * along, r, along - r):
-            place = _place(game, edge, far, deep)
+        line = Segment(*_point(game, edge, r, deep), *_point(game, edge, long - r, deep))
+        found = {r + far for far in (0.0, *changes_on_line(walk, demand, line))}
+        start = min(max(share * long, r), long - r)
+        near = {start, *(far + slip for far in found for slip in (0.0, HAIR, -HAIR))}
+        for far in sorted(near, key=lambda far: abs(far - start)):
+            place = _place(game, edge, far, deep) if r <= far <= long - r else None
             if place is not None and _is_free(game, unit, place, walk):
                 yield place
 
 
-def _outwards(start: float, least: float, most: float) -> Iterator[float]:
-    """To either side of a spot, farther and farther."""
-    start = min(max(start, least), most)
-    yield start
-    for n in range(1, int((most - least) / STEP) + 2):
-        for far in (start - n * STEP, start + n * STEP):
-            if least <= far <= most:
-                yield far
+def _kept_off(game: State, unit: Unit, height: float) -> Iterator[Curve]:
+    """More than 1'' from enemies."""
+    for foe in game.foes(unit.camp):
+        yield from places_so_far(game, unit, foe, KEPT + CLEAR, height)
 
 
-def _place(game: State, edge: str, far: float, deep: float) -> Place | None:
+def _point(game: State, edge: str, far: float, deep: float) -> Point:
+    """So far along an edge, and so deep."""
     table = game.table
-    x, y = {
+    return {
         "bottom": (far, deep),
         "top": (far, table.depth - deep),
         "left": (deep, far),
         "right": (table.width - deep, far),
     }[edge]
-    if not table.is_on(x, y):
+
+
+def _place(game: State, edge: str, far: float, deep: float) -> Place | None:
+    x, y = _point(game, edge, far, deep)
+    if not game.table.is_on(x, y):
         return None
-    return Place(x, y, table.storeys.surfaces_at(x, y)[0])
+    return Place(x, y, game.table.storeys.surfaces_at(x, y)[0])
 
 
 def _is_free(game: State, unit: Unit, place: Place, walk: Walk) -> bool:

@@ -28,7 +28,8 @@ DEEP = 3.0 - HAIR  # LFW-SCEN-BRECHE-06
 RADIUS = 1.0  # LFW-SCEN-BRECHE-04
 CLEAR = 3.0  # LFW-SCEN-BRECHE-05
 SIDES = 12
-ALARMING, UNTROUBLED = 9.0, 0.15  # inches; how much its own breach matters then
+DECISIVE = 2.5  # how much more than a point that only scores it matters: it ends the game
+ALARMING, UNTROUBLED = 9.0, 0.15  # inches; how much its own breach matters while nobody is so near
 
 
 def breach_id(edge: str) -> str:
@@ -125,9 +126,9 @@ class Breach(Scenario):
     def matters(self, game: State, camp: int, marker: Marker) -> float:
         """The other's breach is what wins; its own needs it only where enemies come near."""
         if marker.id != breach_id(game.edges[camp]):
-            return 1.0
+            return DECISIVE
         foes = ((game.x[foe.id] - marker.x, game.y[foe.id] - marker.y) for foe in game.foes(camp))
-        return 1.0 if any(hypot(dx, dy) <= ALARMING for dx, dy in foes) else UNTROUBLED
+        return DECISIVE if any(hypot(dx, dy) <= ALARMING for dx, dy in foes) else UNTROUBLED
 
     def parts(self, game: State, camp: int) -> Sources:
         """The other's breach."""

@@ -9,7 +9,7 @@ from math import inf
 from typing import NamedTuple
 
 from escarmouche.core.answers import Choice, Option
-from escarmouche.core.explain import Phrase
+from escarmouche.core.explain import Phrase, Said
 from escarmouche.core.rulebook import Result
 from escarmouche.core.score_sources import Sources
 from escarmouche.core.stakes import Stake
@@ -85,7 +85,6 @@ WAVES: tuple[Wave, ...] = (
     Wave(11, "LFW-SCEN-FLOT-33", {HEAVY: 1, BASE: 2, SWARM: 3}),  # and every later one
 )
 COMING = Phrase("lfw.event.next_wave", "LFW-SCEN-FLOT-21")
-NEXT = {kind: Phrase(f"lfw.counter.next_{kind}", "LFW-SCEN-FLOT-21") for kind in KINDS}
 
 
 def wave_of(turn: int) -> Wave:
@@ -103,6 +102,7 @@ class Flood(Scenario):
     opponents = range(1, 5)
     layout = "flood"
     legendary = True
+    endless = True
     brings = 1
 
     # -- before the game -----------------------------------------------------------------------
@@ -182,10 +182,19 @@ class Flood(Scenario):
         return None if recruit is None else recruit.behaviour
 
     def counters(self, game: State, camp: int) -> Sequence[tuple[Phrase | None, float]]:
-        """Beside a defender the turns it has held; beside the tide what comes with the next turn."""
-        if camp not in game.brought:
-            return ((TURNS, game.held[camp] if camp < len(game.held) else 0),)
-        return tuple((NEXT[kind], number) for kind, number in self.next_wave(game).items())
+        """Beside a defender the turns it has held."""
+        if camp in game.brought:
+            return ()
+        return ((TURNS, game.held[camp] if camp < len(game.held) else 0),)
+
+    def notices(self, game: State) -> Sequence[Said]:
+        """LFW-SCEN-FLOT-21: what comes with the next turn, by the row of the waves that says so."""
+        if not game.brought or (self.over(game) and game.turn):
+            return ()
+        coming = self.next_wave(game)
+        phrase = Phrase(COMING.id, *COMING.clauses, wave_of(game.turn + 1).clause)
+        told = {kind: coming.get(kind) for kind in KINDS}
+        return (Said(phrase, {"camp": game.brought[0], "turn": game.turn + 1, **told}),)
 
     def next_wave(self, game: State) -> dict[str, int]:
         """LFW-SCEN-FLOT-21: how many of each kind come with the next turn."""

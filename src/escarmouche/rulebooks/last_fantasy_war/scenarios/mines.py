@@ -41,9 +41,11 @@ from escarmouche.rulebooks.last_fantasy_war.state import (
 )
 from escarmouche.rulebooks.last_fantasy_war.terrain import CEILING
 from escarmouche.rulebooks.last_fantasy_war.treasures import carried
+from escarmouche.table.curves import Curve, around_shape
+from escarmouche.table.free_space import CLEAR
 from escarmouche.table.measure import TOLERANCE
 from escarmouche.table.pieces import Table
-from escarmouche.table.shapes import Disc, Polygon
+from escarmouche.table.shapes import Disc, Line, Polygon
 from escarmouche.table.storeys.model import Place
 
 WHO_BEARS = Phrase("lfw.ask.torches", "LFW-SCEN-MINES-03")
@@ -217,6 +219,12 @@ class Mines(Scenario):
             return refuse(TOO_NEAR, figure=unit.id, least=DEMONS_OFF - HAIR) if near else None
         far = away + r > NEAR + TOLERANCE
         return refuse(TOO_FAR, figure=unit.id, most=NEAR) if far else None
+
+    def deploy_bounds(self, game: State, unit: Unit) -> Iterable[Curve]:
+        """So far from the entry."""
+        r, entry = game.radius[unit.id], Line(self.entry(game.table))
+        keeps = DEMONS_OFF - HAIR + r + CLEAR if unit.camp == DEFENDER else NEAR - r
+        return around_shape(entry, keeps) if keeps > 0.0 else ()
 
     def from_entry(self, table: Table, x: float, y: float) -> float:
         """How far a spot is from the entry."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, NamedTuple
 
-from escarmouche.core.explain import Data, Phrase, Refusal
+from escarmouche.core.explain import Data, Phrase, Refusal, Said
 from escarmouche.core.rulebook import Result
 from escarmouche.core.score_sources import ScoreSource, Sources
 from escarmouche.core.stakes import Stake
@@ -22,6 +22,7 @@ from escarmouche.rulebooks.last_fantasy_war.state import (
     State,
     Unit,
 )
+from escarmouche.table.curves import Curve
 from escarmouche.table.measure import Point
 from escarmouche.table.pieces import Table
 from escarmouche.table.shapes import Polygon, Shape
@@ -82,6 +83,7 @@ class Scenario:
     in_full: ClassVar[bool] = False  # LFW-JOUER-DEPLOIEMENT-02: whole armies at once
     secondary: ClassVar[bool] = False  # LFW-JOUER-OBJSEC-01: with secondary objectives
     legendary: ClassVar[bool] = False  # LFW-JOUER-TYPE-01
+    endless: ClassVar[bool] = False  # no turn is announced as the last
     brings: ClassVar[int] = 0  # armies that nobody has (LFW-AUTO-REGLE-06)
     night: ClassVar[bool] = False  # LFW-ENV-NUIT-01: always played in the dark
     size: ClassVar[tuple[float, float]] = (24.0, 24.0)  # LFW-JOUER-TERRAIN-01, LFW-ENV-VASTE-01
@@ -105,6 +107,10 @@ class Scenario:
         """Whether a role of it is not for any army."""
         most = self.opponents[-1]
         return any(self.demand(camp, most) != Demand() for camp in range(most))
+
+    def notices(self, game: State) -> Sequence[Said]:
+        """What is about to happen, and everybody should have before its eyes."""
+        return ()
 
     def alliances(self, armies: int, rivals: bool) -> Sequence[Sequence[int]]:
         """LFW-AMI-01: who stands together from the beginning."""
@@ -169,6 +175,10 @@ class Scenario:
     def why_not_deploy(self, game: State, unit: Unit, place: Place) -> Refusal | None:
         """What else speaks against a place."""
         return None
+
+    def deploy_bounds(self, game: State, unit: Unit) -> Iterable[Curve]:
+        """Where that begins and ends to speak against places."""
+        return ()
 
     # -- in the game ---------------------------------------------------------------------------
 

@@ -49,9 +49,25 @@ def why_cannot_shoot(game: State, unit: Unit) -> Refusal | None:
     refusal = why_not_eligible(game, unit)
     if refusal is not None:
         return refusal
+    if point_weapons(game, unit):
+        return None
     if any(any(legal_targets(game, unit, weapon)) for weapon in shooting_weapons(game, unit)):
         return None
     return refuse(NO_TARGET, figure=unit.id)
+
+
+def point_weapons(game: State, unit: Unit) -> list[Weapon]:
+    """LFW-RULE-EXPLOSION-01: those that it may aim at a point and at nobody: some point is always in range and seen, that where it stands."""
+    return [
+        weapon
+        for weapon in shooting_weapons(game, unit)
+        if is_at_a_point(game, unit, weapon) and why_not_with(game, unit, weapon) is None
+    ]
+
+
+def is_at_a_point(game: State, unit: Unit, weapon: Weapon) -> bool:
+    """Whether a weapon is aimed at a point, which may be the middle of a unit."""
+    return first_said(game, unit, points.AT_A_POINT, weapon, weapon=weapon) is not None
 
 
 def why_not_eligible(game: State, unit: Unit) -> Refusal | None:
@@ -155,7 +171,7 @@ def _why_not_reached(
 
 def _away(game: State, unit: Unit, target: Unit, weapon: Weapon) -> float:
     """How far a target is for a weapon; LFW-RULE-EXPLOSION-01: one that is aimed at a point is aimed at its middle."""
-    if first_said(game, unit, points.AT_A_POINT, weapon, weapon=weapon) is None:
+    if not is_at_a_point(game, unit, weapon):
         return distance(game, unit, target)
     i = target.id
     return distance_to_point(game, unit, (game.x[i], game.y[i]), game.elevation(i))

@@ -22,12 +22,13 @@ from escarmouche.rulebooks.last_fantasy_war.scores import shooting_weapons
 from escarmouche.rulebooks.last_fantasy_war.sheet import Weapon
 from escarmouche.rulebooks.last_fantasy_war.shooting.eligibility import (
     legal_targets,
+    point_weapons,
     weapons_for,
     why_cannot_shoot,
     why_no_shot,
     why_not_eligible,
 )
-from escarmouche.rulebooks.last_fantasy_war.shooting.shot import shoot
+from escarmouche.rulebooks.last_fantasy_war.shooting.shot import shoot, shoot_at_point
 from escarmouche.rulebooks.last_fantasy_war.state import ON_TABLE, State, Unit, unit_called
 
 WHO = Phrase("lfw.ask.shoot", "LFW-TIR-01", "LFW-TIR-03")
@@ -35,9 +36,10 @@ WHOM = Phrase("lfw.ask.shot_target", "LFW-TIRRES-01", "LFW-CAV-08")
 WITH_WHAT = Phrase("lfw.ask.weapon", "LFW-TIRRES-02")
 WEAPON = Phrase("lfw.option.weapon")
 HOLD = Phrase("lfw.option.no_more", "LFW-TIRRES-06")
+AT_POINT = Phrase("lfw.option.at_a_point", "LFW-RULE-EXPLOSION-01")
 WHAT = Phrase("lfw.ask.shoot_or_else", "LFW-TIR-03")
 SHOOTS = Phrase("lfw.option.shoots", "LFW-TIR-03")
-NONE, SHOT = "none", "shot"
+NONE, SHOT, POINT = "none", "shot", "point"
 
 
 def begin(game: State) -> Rule:
@@ -111,13 +113,25 @@ def shoots(game: State, id: int) -> Rule:
         yield from deed.does(game, unit)
         game.active = None
         return
-    target = unit_called(game, int((yield _whom(game, unit))))
-    weapon = yield from _with_what(game, unit, target, weapons_for(game, unit, target))
-    yield from shoot(game, unit, target, weapon)
-    for more in shooting_weapons(game, unit):
+    weapon = yield from _fires(game, unit, (yield _whom(game, unit)))
+    for more in shooting_weapons(game, unit) if weapon is not None else ():
         if more is not weapon and first_said(game, unit, points.BESIDES, more, weapon=more):
             yield from _besides(game, unit, more)
     game.active = None
+
+
+def _fires(game: State, unit: Unit, chosen: str) -> Rule:
+    """At whom it was told, at a point, or not at all. Returns the weapon."""
+    if chosen == NONE:
+        return None
+    if chosen == POINT:  # LFW-RULE-EXPLOSION-01
+        weapon = yield from _with_what(game, unit, unit, point_weapons(game, unit))
+        yield from shoot_at_point(game, unit, weapon)
+        return weapon
+    target = unit_called(game, int(chosen))
+    weapon = yield from _with_what(game, unit, target, weapons_for(game, unit, target))
+    yield from shoot(game, unit, target, weapon)
+    return weapon
 
 
 def _instead(game: State, unit: Unit) -> Rule:
@@ -141,10 +155,17 @@ def _whom(game: State, unit: Unit, weapon: Weapon | None = None) -> Ask:
     def why_not(state: State, target: Unit) -> Refusal | None:
         return why_no_shot(state, unit, target, weapon)
 
-    hold = () if weapon is None else (Option(NONE, HOLD),)
-    targets = OneUnit(game, game.foes(unit.camp), why_not, hold)
+    aimed = point_weapons(game, unit) if weapon is None else _if_at_point(game, unit, weapon)
+    more = [Option(POINT, AT_POINT, {"figure": unit.id})] if aimed else []
+    if weapon is not None or not any(legal_targets(game, unit)):
+        more.append(Option(NONE, HOLD))
+    targets = OneUnit(game, game.foes(unit.camp), why_not, more)
     name = None if weapon is None else weapon.names
     return Ask(unit.camp, WHOM, targets, {"figure": unit.id, "weapon": name, "looks": True})
+
+
+def _if_at_point(game: State, unit: Unit, weapon: Weapon) -> list[Weapon]:
+    return [one for one in point_weapons(game, unit) if one is weapon]
 
 
 def _with_what(game: State, unit: Unit, target: Unit, usable: list[Weapon]) -> Rule:
@@ -160,10 +181,14 @@ def _with_what(game: State, unit: Unit, target: Unit, usable: list[Weapon]) -> R
 
 def _besides(game: State, unit: Unit, weapon: Weapon) -> Rule:
     """LFW-RULE-SUPPLEMENTAIRE-01, -02: a further attack, at the same target or at another."""
-    if game.status[unit.id] != ON_TABLE or not any(legal_targets(game, unit, weapon)):
+    if game.status[unit.id] != ON_TABLE:
+        return
+    if not any(legal_targets(game, unit, weapon)) and not _if_at_point(game, unit, weapon):
         return
     chosen = yield _whom(game, unit, weapon)
-    if chosen != NONE:
+    if chosen == POINT:
+        yield from shoot_at_point(game, unit, weapon)
+    elif chosen != NONE:
         yield from shoot(game, unit, unit_called(game, int(chosen)), weapon)
 
 

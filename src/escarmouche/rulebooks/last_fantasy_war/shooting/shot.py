@@ -22,6 +22,7 @@ from escarmouche.rulebooks.last_fantasy_war.shooting.to_hit import roll_hits
 from escarmouche.rulebooks.last_fantasy_war.state import ON_TABLE, State, Unit, unit_called
 
 SHOOTS = Phrase("lfw.event.shoots", "LFW-TIRRES-04", "LFW-ATTTIR-01")
+SHOOTS_AT_POINT = Phrase("lfw.event.shoots_at_point", "LFW-RULE-EXPLOSION-01")
 MISSES = Phrase("lfw.event.misses", "LFW-ATTTIR-05")
 
 
@@ -33,6 +34,17 @@ def shoot(game: State, unit: Unit, target: Unit, weapon: Weapon) -> Rule:
         SHOOTS,
         {"figure": unit.id, "target": target.id, "weapon": weapon.names, "distance": away},
     )
+    yield from _strikes(game, unit, attack, weapon)
+
+
+def shoot_at_point(game: State, unit: Unit, weapon: Weapon) -> Rule:
+    """LFW-RULE-EXPLOSION-01: a shot at a point that is chosen, and at nobody: as data it is aimed at who shoots."""
+    yield Tell(SHOOTS_AT_POINT, {"figure": unit.id, "weapon": weapon.names})
+    yield from _strikes(game, unit, shot_with(game, unit, unit, weapon), weapon)
+
+
+def _strikes(game: State, unit: Unit, attack: Attack, weapon: Weapon) -> Rule:
+    """How it shoots, and each whom the shot strikes."""
     for handler in heard(game, unit, points.READIES, weapon):
         attack = yield from handler(game, unit, attack)
     struck = [attack]

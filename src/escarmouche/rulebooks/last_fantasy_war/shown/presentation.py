@@ -21,6 +21,7 @@ from escarmouche.rulebooks.last_fantasy_war.scenarios.scenario import Exit, Held
 from escarmouche.rulebooks.last_fantasy_war.scores import LIFE, score
 from escarmouche.rulebooks.last_fantasy_war.shown import cards
 from escarmouche.rulebooks.last_fantasy_war.shown.conditions import conditions
+from escarmouche.rulebooks.last_fantasy_war.shown.errands import errands
 from escarmouche.rulebooks.last_fantasy_war.state import (
     DESTROYED,
     ON_TABLE,
@@ -85,14 +86,19 @@ def _table(game: State) -> dict[str, Any]:
 
 def _presented(game: State, table: dict[str, Any], figures: list[dict[str, Any]]) -> dict[str, Any]:
     scenario = scenarios.of(game)
+    last = 0 if scenario.endless else scenario.turns(game)
     return {
         "table": table,
-        "turn": shown_turn(game.turn, scenario.turns(game), game.phase, PHASE_NAMES, _order(game)),
+        "turn": shown_turn(game.turn, last, game.phase, PHASE_NAMES, _order(game)),
         "scenario": shown_scenario(scenario),
         "camps": [_camp(game, camp.id) for camp in game.camps],
         "figures": figures,
         "zones": _zones(game),
         "markers": _markers(game),
+        "errands": errands(game),
+        "notices": [
+            {"text": each, "clauses": list(each.phrase.clauses)} for each in scenario.notices(game)
+        ],
         "declared": [
             {"figure": charge.unit, "targets": list(charge.targets)} for charge in game.charges
         ],
@@ -138,7 +144,8 @@ def _spells_over(game: State, camp: int) -> list[dict[str, Any]]:
     own = [{"name": e.phrase, "sign": "magic", "value": 1} for e in effects_on(game, bearer(camp))]
     for effect in effects_on(game, BATTLEFIELD):
         blows = wind_of(game) if WIND in effect.kind.by_point else None
-        own.append({"name": effect.phrase, "sign": "magic", "value": 1 if blows is None else blows})
+        value = 1 if blows is None else round(blows)
+        own.append({"name": effect.phrase, "sign": "magic", "value": value})
     return own
 
 

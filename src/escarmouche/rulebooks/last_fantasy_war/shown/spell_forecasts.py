@@ -12,8 +12,8 @@ from escarmouche.core.explain import Phrase, Said
 from escarmouche.core.forecast import Chance, Prospect, Trial
 from escarmouche.core.words import Rule
 from escarmouche.rulebooks.last_fantasy_war.attack import Attack
+from escarmouche.rulebooks.last_fantasy_war.ground.spots import spot_at
 from escarmouche.rulebooks.last_fantasy_war.magic import earth, fire, shadow, water, wind
-from escarmouche.rulebooks.last_fantasy_war.magic.aiming import spot_at
 from escarmouche.rulebooks.last_fantasy_war.magic.registry import SPELLS
 from escarmouche.rulebooks.last_fantasy_war.magic.spell import Spell
 from escarmouche.rulebooks.last_fantasy_war.magic.workings import attack_of, hurl

@@ -40,6 +40,7 @@ TALE = tale_of(
         Role.ACT: {
             "event.attacks": AT,
             "event.shoots": AT,
+            "event.shoots_at_point": DOER,
             "event.cast": ALL.seen(Sight.SPELL),
             "event.launched": ALL.seen(Sight.SPELL),
             "event.forces": DOER,
@@ -102,6 +103,7 @@ TALE = tale_of(
             "roll.ray": AT.seen(Sight.HARM),
             "roll.arrows": DOER,
             "roll.spell_spot": DOER,
+            "roll.blast_spot": DOER,
             "roll.darkness": AT.seen(Sight.HARM),
             "roll.hand_of_wind": AT,
             "roll.bear": AT,

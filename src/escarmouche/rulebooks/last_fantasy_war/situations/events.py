@@ -64,6 +64,7 @@ UNSPOKEN: Mapping[str, tuple[str, ...]] = {
     "event.wounded": ("by", "fatal"),
     "roll.arrows": ("figure", "target"),
     "roll.bear": ("figure",),
+    "roll.blast_spot": ("again", "target"),
     "roll.combat": ("again", "weapon"),
     "roll.courage": ("again",),
     "roll.darkness": ("again", "figure"),

@@ -46,7 +46,7 @@ END_OF_PHASE, END_OF_TURN = "end of phase", "end of turn"
 WORDS = (
     *("yes", "no", "none", "pass", "left", "right", "top", "bottom", "rider", "mount"),
     *("one", "run", "both", "stay", "done", "all", "next", "keep", "hold", "refuse"),
-    *("first", "midway", "last", "cancel", "mains-nues", "down", "move"),
+    *("first", "midway", "last", "cancel", "point", "mains-nues", "down", "move"),
 )
 
 

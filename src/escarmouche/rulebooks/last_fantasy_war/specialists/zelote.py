@@ -157,9 +157,9 @@ def clears(game: State, unit: Unit) -> Rule:
         return
     foe = unit_called(game, int(key))
     ways = PushDirection(game, foe, PUSH)
-    if ways.options:
+    if ways.exists():
         degree = yield Ask(unit.camp, WHERE, ways, {"figure": base.id, "target": foe.id})
-        yield from pushed(game, foe, float(degree), PUSH)
+        yield from pushed(game, foe, degree, PUSH)
 
 
 def _why_not_pair(game: State, foe: Unit) -> Refusal | None:
