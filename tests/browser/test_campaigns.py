@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Request, Route, expect
 from tests.browser.eyes import axe, shoot
 from tests.browser.skirmish import seated
 from tests.browser.test_last_fantasy_war import new_battle, single
@@ -87,8 +87,22 @@ def test_an_army_goes_from_game_to_game(visit: Visit, tmp_path: Path) -> None:
     advance.press("Enter")
     expect(captain).to_contain_text("niveau 2")
     expect(page.locator("ol.history li")).to_have_count(2)
-    page.reload()  # it stays in this browser
+    # It stays in this browser; whoever chooses before the shelf has come keeps what was chosen.
+    held: list[Route] = []
+    page.route("**/api/shelf*", lambda route: held.append(route))
+    page.reload()
+    looked: list[Request] = []
+    page.on(
+        "request",
+        lambda request: looked.append(request) if request.url.endswith("/campaign") else None,
+    )
     page.get_by_role("group", name="Mes campagnes").get_by_role("button").nth(1).click()
+    expect(captain).to_contain_text("niveau 2")
+    page.unroute("**/api/shelf*")
+    for request in held:
+        request.continue_()
+    page.get_by_role("button", name="Fonder").wait_for()
+    assert len(looked) == 1
     expect(captain).to_contain_text("niveau 2")
 
     # The army as it has become plays the next game.
