@@ -82,7 +82,7 @@ class Situations(PlainSituations):
     def _game(self, top: TomlReader, camps: Mapping[str, int]) -> State:
         options, known = top.table("options"), self.rulebook.scenarios()
         groups = [Group(n, {"fr": name, "en": name}) for name, n in camps.items()]
-        game = with_groups(State(table=grounds.table_of(top)), groups)
+        game = with_groups(State(table=grounds.GROUNDS.table_of(top)), groups)
         game.sides = each_for_itself(len(groups))
         game.edges = ("bottom", "top", "left", "right")[: len(groups)]
         game.automata = tuple(None for _group in groups)

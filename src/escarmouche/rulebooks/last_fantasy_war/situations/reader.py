@@ -104,7 +104,7 @@ class Situations(PlainSituations):
     def _game(self, top: TomlReader, camps: Mapping[str, int]) -> State:
         options, known = top.table("options"), self.rulebook.scenarios()
         opponents = [Opponent(n, {"fr": name, "en": name}) for name, n in camps.items()]
-        game = with_opponents(State(table=grounds.table_of(top)), opponents)
+        game = with_opponents(State(table=grounds.GROUNDS.table_of(top)), opponents)
         game.sides = each_for_itself(len(opponents))
         game.edges = EDGES[: len(opponents)]
         game.automata = tuple(None for _one in opponents)
