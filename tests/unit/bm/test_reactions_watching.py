@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from math import sqrt
+from math import hypot, sqrt
 
 import pytest
 
 from escarmouche.rulebooks.bonus_malus.ground.sight import sees
 from escarmouche.rulebooks.bonus_malus.ground.supposing import standing_at
 from escarmouche.rulebooks.bonus_malus.moves.legality import trip_to
+from escarmouche.rulebooks.bonus_malus.reactions.charging import where_to
 from escarmouche.rulebooks.bonus_malus.reactions.watching import spot_after, watch, within_charge
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
 from escarmouche.table.pieces import Scenery
@@ -109,3 +110,18 @@ def test_a_trip_is_cut_to_the_very_place() -> None:
     assert after.falls == ((1, 2.5),) and after.stops[1] == stops[3]
     assert before.cost + after.cost == pytest.approx(4.0)
     assert trip.until(3.0).falls == ((3, 2.5),) and trip.after(3.0).falls == ()
+
+
+@clause("BM-SKILL-GARDIEN-02")
+def test_a_guard_charges_from_wherever_there_is_room() -> None:
+    """Friends leave no room straight ahead nor beside it, and a gap farther round: it is found, to a hair."""
+    game = field_of()
+    guard, mover = stand(game, 0, 10, 10, "gardien", facing=0), stand(game, 1, 13, 10)
+    for x, y in ((12.0, 10.75), (12.0, 9.25), (13.0, 8.9), (14.1, 10.0)):
+        stand(game, 0, x, y)
+    found = where_to(game, guard, mover)
+    assert found is not None
+    assert hypot(found.x - 13, found.y - 10) - 1 < 0.01
+    assert hypot(found.x - 12, found.y - 10.75) - 1 < 0.01  # as near as the friend lets it
+    stand(game, 0, 13.0, 11.1)
+    assert where_to(game, guard, mover) is None

@@ -9,9 +9,11 @@ from tests.unit.lfw.units import field_of, stand
 
 from escarmouche.core.explain import Why
 from escarmouche.core.hooks import Plugin
-from escarmouche.rulebooks.last_fantasy_war import points
+from escarmouche.rulebooks.last_fantasy_war import durations, points
 from escarmouche.rulebooks.last_fantasy_war.attack import Attack
+from escarmouche.rulebooks.last_fantasy_war.magic.thought import PROVOCATION
 from escarmouche.rulebooks.last_fantasy_war.melee.doors import forcers
+from escarmouche.rulebooks.last_fantasy_war.scenarios.objectives import INVESTIGATING
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
 from escarmouche.rulebooks.last_fantasy_war.terrain import CLOSED, OPEN
 
@@ -121,3 +123,19 @@ def test_in_place_of_a_combat() -> None:
     assert set(played.asked[0].answers.candidates()) == {str(one.id), f"force:{unit.id}"}
     begun = next(tell for tell in played.told if tell.phrase.id == "lfw.event.combat")
     assert begun.data["camp"] == 1
+
+
+@pytest.mark.clause(
+    "LFW-ENV-INTERIEUR-08",
+    "LFW-ENV-INTERIEUR-14",
+    "LFW-OBJSEC-INVESTIGATION-02",
+    "LFW-SPELL-PENSEE-PROVOCATION-02",
+)
+@pytest.mark.parametrize("hold", [INVESTIGATING, PROVOCATION])
+def test_who_may_not_move_breaks_a_door_and_stays(hold: Plugin) -> None:
+    """To force an opening is a blow; to go through it is a move, which neither of them may make this turn."""
+    game, unit = at_the_door()
+    durations.affect(game, unit, hold, durations.TURN, unit)
+    played = run(game, ("melee",), dice=[1, 1], answers=[f"force:{unit.id}"])
+    assert game.state_of("house-door") == OPEN
+    assert not any(ask.question.id == "lfw.ask.go_through" for ask in played.asked)

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from escarmouche.core.answers import MALFORMED, Answers
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.rulebook import Span
-from escarmouche.core.words import Ask, Rule
+from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.kit.point_data import decode_place
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import STEP, reach_of_contact
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
@@ -29,8 +29,10 @@ TREASURE = "treasure"  # the kind of its marker
 RADIUS = 40.0 * MM / 2  # LFW-JOUER-TRESOR-01
 WHERE = Phrase("lfw.ask.lay_treasure", "LFW-JOUER-TRESOR-12")
 NOT_BESIDE = Phrase("lfw.refusal.treasure_not_beside", "LFW-JOUER-TRESOR-12")
+ASIDE = Phrase("lfw.event.treasure_aside", "LFW-JOUER-TRESOR-01")
 NO_ROOM = Phrase("lfw.refusal.treasure_no_room", "LFW-JOUER-TRESOR-12", "LFW-JOUER-TRESOR-01")
 
+NOBODY = -1  # no unit has this number
 DIGITS = 3  # of places that are proposed
 CORNERS = 32  # of a ring that is drawn
 
@@ -177,6 +179,28 @@ def lay(game: State, marker: Marker, base: Base) -> Rule:
     else:
         place = nearest_room(game, marker, base)
     lies(game, marker, place)
+
+
+def make_way(game: State, unit: Unit, disc: Disc, surface: str) -> Rule:
+    """B-R7: what comes to stand on a treasure, and could not choose where, thrusts it aside; `unit`: whose doing it is."""
+    low = game.table.storeys.height_of(surface)
+    for marker in list(lying(game)):
+        level = abs(game.table.storeys.height_of(marker.surface) - low) < STEP
+        if level and disc.distance_to_point(marker.x, marker.y) < RADIUS - TOLERANCE:
+            lies(game, marker, _beside_it(game, marker))
+            yield Tell(ASIDE, {"figure": unit.id})
+
+
+def _beside_it(game: State, marker: Marker) -> Place:
+    """The nearest place at which it has room; where it lies if there is none."""
+    nobody = Base(NOBODY, 0, marker.x, marker.y, 0.0, marker.surface)
+
+    def is_free(spot: Point) -> bool:
+        return _is_free(game, marker, nobody, Place(*spot, marker.surface))
+
+    here = (marker.x, marker.y)
+    spot = nearest_free(_bounds(game, marker, nobody), is_free, here) or here
+    return Place(*spot, marker.surface)
 
 
 def lay_later(game: State, marker: Marker, base: Base) -> None:

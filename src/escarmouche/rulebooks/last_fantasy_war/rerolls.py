@@ -40,6 +40,9 @@ class Reroll(NamedTuple):
 
     which: str
     reason: Phrase
+    army: int | None = (
+        None  # whose leader gives it: an ally's is another source (LFW-RULE-HABILE-02)
+    )
 
 
 class Throw(NamedTuple):
@@ -100,7 +103,7 @@ def _helping(said: list[Reroll]) -> Reroll | None:
     if not said:
         return None
     best = next((one for one in said if one.which == ELITE), said[0])
-    reasons = {one.reason for one in said}
+    reasons = {(one.reason, one.army) for one in said}
     return best._replace(which=ELITE) if len(reasons) > 1 else best
 
 

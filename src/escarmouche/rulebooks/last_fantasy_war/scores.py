@@ -45,12 +45,13 @@ def score(game: State, unit: Unit, name: str) -> Total:
 
 
 def _given(game: State, unit: Unit, name: str) -> Iterator[Why]:
-    """What auras give it; the same one once, however many bear it (B-R78)."""
-    reasons: set[Phrase] = set()
+    """What auras give it; the same one once, with its best value, however many bear it (B-R78)."""
+    best: dict[Phrase, Why] = {}
     for why in auras(game, unit, points.AURA, name):
-        if why.reason not in reasons:
-            reasons.add(why.reason)
-            yield why
+        held = best.get(why.reason)
+        if held is None or abs(why.value) > abs(held.value):
+            best[why.reason] = why
+    yield from best.values()
 
 
 # -- weapons -----------------------------------------------------------------------------------------

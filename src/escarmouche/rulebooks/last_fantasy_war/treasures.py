@@ -16,7 +16,7 @@ from escarmouche.kit.duos import unit_of
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import STEP, reach_of_contact, touching
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.hearing import first_said
-from escarmouche.rulebooks.last_fantasy_war.laying import RADIUS, base_at, lay, lying
+from escarmouche.rulebooks.last_fantasy_war.laying import RADIUS, base_at, lay, lying, make_way
 from escarmouche.rulebooks.last_fantasy_war.points import RUNS_LADEN
 from escarmouche.rulebooks.last_fantasy_war.sheet import BEAST, INFANTRY
 from escarmouche.rulebooks.last_fantasy_war.state import (
@@ -28,6 +28,7 @@ from escarmouche.rulebooks.last_fantasy_war.state import (
     friendly,
 )
 from escarmouche.table.measure import TOLERANCE
+from escarmouche.table.shapes import Disc
 from escarmouche.table.storeys.model import Place
 
 HAMPERED = (INFANTRY, BEAST)  # LFW-JOUER-TRESOR-06, -10
@@ -155,6 +156,14 @@ def is_overlapped(game: State, unit: Unit, place: Place) -> bool:
         and abs(game.table.storeys.height_of(one.surface) - low) < STEP
         for one in lying(game)
     )
+
+
+def off_treasures(game: State, base: Unit) -> Rule:
+    """B-R7: a move that may not choose its end, as a flight, thrusts aside what lies there."""
+    here = game.place_of(base.id)
+    if game.markers and isinstance(here, Place) and is_overlapped(game, base, here):
+        disc = Disc(here.x, here.y, game.radius[base.id])
+        yield from make_way(game, base, disc, here.surface)
 
 
 def _change(game: State, old: Marker, new: Marker) -> None:

@@ -2,24 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import chain
+from math import hypot
 from typing import NamedTuple
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Rule, Tell
-from escarmouche.rulebooks.bonus_malus.ground.contact import engaged_with, touched_at
+from escarmouche.rulebooks.bonus_malus.ground.contact import (
+    charged_at,
+    engaged_with,
+    touched_at,
+)
 from escarmouche.rulebooks.bonus_malus.ground.gait import MOVE
 from escarmouche.rulebooks.bonus_malus.ground.supposing import standing_at
 from escarmouche.rulebooks.bonus_malus.ground.walking import base_move, may_stop, walk_of
 from escarmouche.rulebooks.bonus_malus.morale.testing import dares_charge
 from escarmouche.rulebooks.bonus_malus.moves.going import arrived, make_way, walked
 from escarmouche.rulebooks.bonus_malus.moves.legality import trip_to, why_not_stand
-from escarmouche.rulebooks.bonus_malus.moves.worth import contacts
+from escarmouche.rulebooks.bonus_malus.moves.worth import JUST_TOUCHING, contacts
 from escarmouche.rulebooks.bonus_malus.reactions.watching import spot_after
 from escarmouche.rulebooks.bonus_malus.state import Figure, State, able
+from escarmouche.table.curves import Circle, cut_up
 from escarmouche.table.measure import TOLERANCE
 from escarmouche.table.storeys.model import Place
+from escarmouche.table.storeys.room import room_bounds, stopping_bounds
 from escarmouche.table.storeys.trips import OFTEN, Trip
+from escarmouche.table.storeys.way_check import place_on
 
 INTERRUPTS = Phrase("bm.event.interrupts", "BM-SKILL-GARDIEN-02")
 DARES_NOT = Phrase("bm.event.guard_afraid", "BM-SKILL-GARDIEN-02")
@@ -63,10 +72,32 @@ def where_to(game: State, guard: Figure, mover: Figure) -> Place | None:
     allowance = float(base_move(game, guard).value)
     if game.down[guard.id] or game.perch[guard.id] is not None:
         return None
-    for place in contacts(game, guard, mover, allowance):
+    for place in chain(contacts(game, guard, mover, allowance), _all_around(game, guard, mover)):
         if why_not_stand(game, guard, place, MOVE) is None and trip_to(game, guard, place, MOVE):
             return place
     return None
+
+
+def _all_around(game: State, guard: Figure, mover: Figure) -> Iterator[Place]:
+    """Places in contact on its own floor where room begins or ends, and amid each stretch between: the nearest first."""
+    i, j, here = guard.id, mover.id, game.place_of(guard.id)
+    reach = game.radius[i] + game.radius[j] + JUST_TOUCHING
+    far = float(base_move(game, guard).value) + reach
+    if not isinstance(here, Place) or hypot(game.x[j] - here.x, game.y[j] - here.y) > far:
+        return
+    walk, ring = walk_of(game, guard, MOVE, (j,)), Circle(game.x[j], game.y[j], reach)
+    floor = walk.floor_of(here)
+    bounds = [*room_bounds(walk, floor, ring.box), *stopping_bounds(walk, floor, ring.box)]
+    bounds += [
+        Circle(game.x[f.id], game.y[f.id], game.radius[f.id] + game.radius[i] + JUST_TOUCHING)
+        for f in game.standing()
+        if f is not guard and f is not mover
+    ]
+    spots = cut_up(ring, bounds)
+    for spot in sorted(spots, key=lambda one: hypot(one[0] - here.x, one[1] - here.y)):
+        place = place_on(walk, floor, *spot)
+        if place is not None:
+            yield place
 
 
 def interrupt(game: State, guard: Figure, mover: Figure, trip: Trip, chance: Chance) -> Rule:
@@ -76,9 +107,12 @@ def interrupt(game: State, guard: Figure, mover: Figure, trip: Trip, chance: Cha
     """
     game.guarding[guard.id] = False
     about = {"figure": guard.id, "target": mover.id, "walked": chance.walked}
-    if not (yield from dares_charge(game, guard, mover)):
-        yield Tell(DARES_NOT, about)
-        return False
+    with standing_at(game, mover, spot_after(trip, chance.walked)):
+        met = charged_at(game, guard, chance.contact)  # R51: a test for each whom it would touch
+    for foe in met:
+        if not (yield from dares_charge(game, guard, foe)):
+            yield Tell(DARES_NOT, about)
+            return False
     yield Tell(INTERRUPTS, about)
     before, way_gone = engaged_with(game, mover), trip.until(chance.walked)
     if not (yield from walked(game, mover, way_gone)):

@@ -6,7 +6,7 @@ from escarmouche.core.explain import Phrase, Refusal, Why, refuse
 from escarmouche.core.hooks import Plugin
 from escarmouche.core.words import Roll, Rule, Tell
 from escarmouche.kit.duos import unit_of
-from escarmouche.rulebooks.last_fantasy_war import flight, points
+from escarmouche.rulebooks.last_fantasy_war import flight, points, scenarios, treasures
 from escarmouche.rulebooks.last_fantasy_war.command.ability import (
     ALL_FRIENDS,
     BEGIN,
@@ -25,6 +25,7 @@ from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.moves.asking import ask_where, moves
 from escarmouche.rulebooks.last_fantasy_war.moves.eligibility import why_barred, why_not_move
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
+from escarmouche.rulebooks.last_fantasy_war.moves.legality import Goal
 from escarmouche.rulebooks.last_fantasy_war.moves.making import make
 from escarmouche.rulebooks.last_fantasy_war.state import (
     FLIGHT,
@@ -59,6 +60,8 @@ NOT_FREE = Phrase("lfw.refusal.not_free", "LFW-ADC-DESENGAGEMENT-02")
 REFORM_DIE = Phrase("lfw.roll.reform", "LFW-ADC-REFORMATION-02")
 CANCELLED = Phrase("lfw.event.reform_cancelled", "LFW-ADC-REFORMATION-03", "LFW-ADC-REFORMATION-04")
 
+FLOWN = Phrase("lfw.effect.flown", "LFW-RULE-VOL-03")
+
 QUICK = 2  # LFW-RULE-RAPIDE-01
 CLOSE = 3.0  # LFW-ADC-REFORMATION-03
 
@@ -74,6 +77,8 @@ def _unmoved(game: State, _unit: Unit, targets: list[Unit]) -> Rule:
         for half in unit_of(game, target.id):
             game.moved[half] = game.moved_before[half] = None
             game.has_charged[half] = False
+            kept = (one for one in game.effects[half] if one.kind.phrase.id != FLOWN.id)
+            game.effects[half] = tuple(kept)  # LFW-RULE-VOL-03: it has not flown either
     yield from ()
 
 
@@ -93,15 +98,24 @@ def _reform(game: State, unit: Unit, targets: list[Unit]) -> Rule:
     for target in sorted(targets, key=lambda one: one is not leader):
         if game.status[target.id] != ON_TABLE:
             continue
-        intent = Intent(MOVE, left=float(length))
-        goal = yield ask_where(game, target, intent)
-        near = target is leader or at_most(distance_at(game, target, goal, leader), CLOSE)
-        if not near:
+        laden = sum(why.value for why in treasures.weight(game, target))
+        intent = Intent(MOVE, left=max(0.0, length + laden))  # LFW-JOUER-TRESOR-08
+        start, goal = game.place_of(target.id), (yield ask_where(game, target, intent))
+        if target is not leader and not _is_close(game, target, goal, leader):
             yield Tell(CANCELLED, {"figure": target.id})
             continue
-        yield from make(game, target, intent, goal)
+        if (yield from make(game, target, intent, goal)):
+            yield from treasures.offer(game, target)  # LFW-JOUER-TRESOR-02: it is a normal move
         for half in unit_of(game, target.id):
             game.moved[half] = None
+        if goal != start and game.status[target.id] == ON_TABLE:
+            yield from scenarios.of(game).move_ended(game, target, MOVE)
+
+
+def _is_close(game: State, unit: Unit, goal: Goal, leader: Unit) -> bool:
+    """LFW-ADC-REFORMATION-03: within 3'' of who launched it, and who is still there."""
+    there = game.status[leader.id] == ON_TABLE
+    return there and at_most(distance_at(game, unit, goal, leader), CLOSE)
 
 
 def _why_not_free(game: State, unit: Unit) -> Refusal | None:

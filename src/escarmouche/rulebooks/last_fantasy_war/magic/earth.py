@@ -8,6 +8,7 @@ from escarmouche.rosters.skill_lists import Skill
 from escarmouche.rulebooks.last_fantasy_war import points
 from escarmouche.rulebooks.last_fantasy_war.durations import GAME, TURN
 from escarmouche.rulebooks.last_fantasy_war.hearing import all_said
+from escarmouche.rulebooks.last_fantasy_war.laying import make_way
 from escarmouche.rulebooks.last_fantasy_war.magic.created_terrain import create
 from escarmouche.rulebooks.last_fantasy_war.magic.making_room import cleared, places_beside
 from escarmouche.rulebooks.last_fantasy_war.magic.spell import (
@@ -27,6 +28,7 @@ from escarmouche.rulebooks.last_fantasy_war.magic.workings import (
 from escarmouche.rulebooks.last_fantasy_war.rules.areas import caught, spot_of
 from escarmouche.rulebooks.last_fantasy_war.state import CHARGE, FLIGHT, RUN, State, Unit
 from escarmouche.rulebooks.last_fantasy_war.terrain import ROCKS
+from escarmouche.rulebooks.last_fantasy_war.treasures import off_treasures
 from escarmouche.table.shapes import Disc
 from escarmouche.table.storeys.model import Place
 
@@ -109,8 +111,10 @@ def _raise_rock(game: State, unit: Unit, spot: Place) -> Rule:
     disc = Disc(spot.x, spot.y, ROCK_RADIUS)
     aside = places_beside(game, ROCKS, disc, spot.surface) or []
     yield from create(game, unit, ROCKS, disc, spot.surface, ROCK)
+    yield from make_way(game, unit, disc, spot.surface)
     for base, place in aside:
         game.put(base.id, place)
+        yield from off_treasures(game, base)
         yield Tell(ASIDE, {"figure": base.id, "by": unit.id})
     for base, _place in aside:
         for half in cleared(game, base):

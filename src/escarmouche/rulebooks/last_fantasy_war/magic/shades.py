@@ -23,9 +23,11 @@ from escarmouche.rulebooks.last_fantasy_war.ground.land import in_deep_water
 from escarmouche.rulebooks.last_fantasy_war.ground.ways import is_on_table, is_taken, walk_of
 from escarmouche.rulebooks.last_fantasy_war.harm.wounds import fade, most_life
 from escarmouche.rulebooks.last_fantasy_war.hearing import modifiers
+from escarmouche.rulebooks.last_fantasy_war.laying import RADIUS, lying
 from escarmouche.rulebooks.last_fantasy_war.magic.workings import giving
 from escarmouche.rulebooks.last_fantasy_war.points import SPELL_RANGE
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit, enter, hostile
+from escarmouche.rulebooks.last_fantasy_war.treasures import is_overlapped
 from escarmouche.table.curves import Circle, Curve, farthest_box
 from escarmouche.table.free_space import CLEAR
 from escarmouche.table.measure import TOLERANCE, Point, at_most
@@ -65,6 +67,7 @@ def why_not_there(game: State, caster: Unit, shade: Unit, place: Place) -> Refus
         not is_on_table(game, shade, place)
         or not walk.may_stop(place)
         or is_taken(game, shade, place)
+        or is_overlapped(game, shade, place)
         or in_deep_water(game.table, shade.profile.type, place)
     ):
         return refuse(NO_PLACE, **about)
@@ -132,6 +135,7 @@ class ShadePlace(FreePlace):
     def _bounds(self, height: float) -> Iterator[Curve]:
         game, shade = self.game, self.shade
         yield from places_so_far(game, shade, self.caster, reach_of(game, self.caster), height)
+        yield from (Circle(one.x, one.y, self.radius + RADIUS) for one in lying(game))
         for other in game.bodies():
             x, y, apart = game.x[other.id], game.y[other.id], self.radius + game.radius[other.id]
             yield Circle(x, y, apart)

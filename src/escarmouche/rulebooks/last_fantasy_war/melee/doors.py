@@ -15,9 +15,11 @@ from escarmouche.rulebooks.last_fantasy_war.ground.buildings import (
     open_up,
     opening_called,
 )
+from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.harm.force import force_of
 from escarmouche.rulebooks.last_fantasy_war.hearing import first_said
 from escarmouche.rulebooks.last_fantasy_war.moves.asking import moves
+from escarmouche.rulebooks.last_fantasy_war.moves.eligibility import why_barred
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import FORCE, Intent
 from escarmouche.rulebooks.last_fantasy_war.sheet import Weapon
 from escarmouche.rulebooks.last_fantasy_war.shooting.to_hit import clumsiness, critical_of
@@ -51,7 +53,7 @@ def forcers(game: State, camp: int) -> list[Unit]:
         for unit in game.standing(camp)
         if not game.fought[unit.id]
         and forced_by(game, unit)
-        and first_said(game, unit, points.BARRED, "force") is None
+        and first_said(game, unit, points.BARRED, "strike") is None
     ]
 
 
@@ -69,7 +71,7 @@ def force(game: State, id: int) -> Rule:
     else:
         open_up(game, opening.id)
         yield Tell(BROKEN, {"figure": id, "part": opening.id})
-        if fits(game, unit, opening):
+        if fits(game, unit, opening) and why_barred(game, base_of(game, unit), FORCE) is None:
             yield from moves(game, unit, Intent(FORCE, through=opening.id))
     game.active = None
 

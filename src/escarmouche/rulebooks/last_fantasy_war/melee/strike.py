@@ -131,6 +131,8 @@ def _attacks_with(game: State, unit: Unit, target: Unit, weapon: Weapon) -> Rule
     if weapon.shoots:  # LFW-RULE-PISTOLET-01: in place of a melee attack, so that nothing is swept
         number = int(scores.attacks(game, unit, weapon, target).value)
         shot = Attack(SHOT, target.id, unit.id, weapon, number, weapon.force, cover=False)
+        for handler in heard(game, unit, points.READIES, weapon):  # LFW-RULE-PAIREARME-01
+            shot = yield from handler(game, unit, shot)
         return (yield from one_attack(game, shot))
     if first_said(game, unit, points.SWEEPS, weapon, weapon=weapon) is not None:
         return (yield from _sweep(game, unit, weapon))

@@ -177,9 +177,10 @@ def has_charged(game: State, unit: Unit, met: list[Unit]) -> Rule:
     yield Tell(REACHES, {"figure": unit.id, "targets": [foe.id for foe in met]})
     touched = engaged_with(game, unit)  # more than its targets, if it tramples
     fleeing = dict.fromkeys(base_of(game, foe) for foe in touched if game.fleeing[foe.id])
+    by = tuple(dict.fromkeys((unit.id, *unit_of(game, unit.id))))  # LFW-CAV-06: both have charged
     for foe in fleeing:
         yield Tell(CAUGHT, {"figure": unit.id, "target": foe.id})
-        lost = yield from wiped_out(game, foe, (unit.id,))
+        lost = yield from wiped_out(game, foe, by)
         game.caught = (*game.caught, (unit.id, foe.camp, lost))  # A-R31
     left = [foe for foe in met if game.status[foe.id] == ON_TABLE]
     for half in unit_of(game, unit.id):
@@ -197,7 +198,7 @@ def _meet_half_way(game: State, unit: Unit, targets: list[Unit]) -> Rule:
     for charge in game.charges:
         foe = unit_called(game, charge.unit)
         back = foe in targets and unit.id in charge.targets
-        if not back or game.delayed[foe.id] or in_melee(game, foe):  # A-R67
+        if not back or game.delayed[foe.id] or game.fleeing[foe.id] or in_melee(game, foe):  # A-R67
             continue
         yield from drifts.drift(game, foe, Intent(CHARGE, charge.targets))
         half = gap_at(game, foe, game.place_of(foe.id), unit) / 2

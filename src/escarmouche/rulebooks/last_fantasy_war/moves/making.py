@@ -31,6 +31,7 @@ from escarmouche.rulebooks.last_fantasy_war.state import (
     Unit,
     unit_called,
 )
+from escarmouche.rulebooks.last_fantasy_war.treasures import off_treasures
 from escarmouche.table.storeys.model import Perch
 
 TELLS = {
@@ -93,6 +94,7 @@ def arrived(
 
     `start`: from where it came, for rules that look at what it flew over.
     """
+    yield from off_treasures(game, base)
     yield from each_heard(game, base, MOVED, kind, flown)
     for half in unit_of(game, base.id):
         yield from each_heard(game, unit_called(game, half), WENT)

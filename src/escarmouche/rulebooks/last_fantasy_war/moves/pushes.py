@@ -19,6 +19,7 @@ from escarmouche.rulebooks.last_fantasy_war.moves.courses import WATER, Course, 
 from escarmouche.rulebooks.last_fantasy_war.moves.jumps import safe_from_water
 from escarmouche.rulebooks.last_fantasy_war.moves.legality import CLEAR
 from escarmouche.rulebooks.last_fantasy_war.state import ON_TABLE, State, Unit, hostile
+from escarmouche.rulebooks.last_fantasy_war.treasures import off_treasures
 from escarmouche.table.curves import bearings, farthest_box, with_middles
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.storeys.model import Place
@@ -58,7 +59,8 @@ def pushed(game: State, unit: Unit, degree: float, length: float) -> Rule:
     game.put(base.id, place)
     far = end.far if not isinstance(here, Place) else hypot(place.x - here.x, place.y - here.y)
     yield Tell(PUSHED, {"figure": base.id, "length": far})
-    yield from safe_from_water(game, base)
+    if (yield from safe_from_water(game, base)):
+        yield from off_treasures(game, base)
     return game.status[base.id] == ON_TABLE
 
 

@@ -20,9 +20,11 @@ from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.land import in_deep_water
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.ground.ways import is_on_table, is_taken, walk_of
+from escarmouche.rulebooks.last_fantasy_war.laying import RADIUS, lying
 from escarmouche.rulebooks.last_fantasy_war.moves.courses import to_edge
 from escarmouche.rulebooks.last_fantasy_war.moves.legality import KEPT
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit, hostile
+from escarmouche.rulebooks.last_fantasy_war.treasures import is_overlapped
 from escarmouche.table.curves import Circle, Curve, Segment, farthest_box
 from escarmouche.table.measure import TOLERANCE, Point, direction
 from escarmouche.table.storeys.borders import floors_of
@@ -55,7 +57,7 @@ def where_thrown(game: State, unit: Unit, degree: float, length: float) -> Place
 
 
 def _demand(game: State, base: Unit, walk: Walk, here: Point, length: float) -> Demand:
-    """Where it may land: in reach, on nobody, in no water, 1'' from its enemies, on the highest surface at a spot."""
+    """Where it may land: in reach, on nobody and no treasure, in no water, 1'' from its enemies, on the highest surface at a spot."""
     ends = [Segment(*border.a, *border.b) for border in floors_of(game.table).borders]
 
     def may_land(place: Place) -> bool:
@@ -67,6 +69,7 @@ def _demand(game: State, base: Unit, walk: Walk, here: Point, length: float) -> 
     def bounds(height: float) -> Iterator[Curve]:
         yield Circle(*here, length)
         yield from ends
+        yield from (Circle(one.x, one.y, game.radius[base.id] + RADIUS) for one in lying(game))
         for other in game.bodies():
             apart = game.radius[base.id] + game.radius[other.id]
             yield Circle(game.x[other.id], game.y[other.id], apart)
@@ -85,6 +88,7 @@ def _landing(game: State, unit: Unit, walk: Walk, x: float, y: float) -> Place |
         is_on_table(game, unit, place)
         and walk.may_stop(place)
         and not is_taken(game, unit, place)
+        and not is_overlapped(game, unit, place)
         and not in_deep_water(game.table, unit.profile.type, place)
     )
     foes = (foe for foe in game.bodies() if hostile(game, unit, foe))

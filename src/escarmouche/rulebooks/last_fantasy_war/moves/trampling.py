@@ -11,6 +11,7 @@ from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.land import in_deep_water
 from escarmouche.rulebooks.last_fantasy_war.ground.ways import is_on_table, walk_of
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
+from escarmouche.rulebooks.last_fantasy_war.treasures import off_treasures
 from escarmouche.table.curves import Circle, cut_up
 from escarmouche.table.measure import TOLERANCE
 from escarmouche.table.storeys.falls import landing
@@ -51,6 +52,7 @@ def thrust_aside(game: State, base: Unit) -> Rule:
         far = hypot(place.x - game.x[unit.id], place.y - game.y[unit.id])
         game.put(unit.id, place)
         yield Tell(THRUST_ASIDE, {"figure": unit.id, "by": base.id, "length": far})
+        yield from off_treasures(game, unit)
 
 
 def way_out(game: State, base: Unit, unit: Unit, through: tuple[Unit, ...] = ()) -> Place | None:

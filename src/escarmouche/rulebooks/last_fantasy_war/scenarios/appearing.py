@@ -12,8 +12,10 @@ from escarmouche.memory import remembered_as_all_stand
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance_at
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.ways import is_on_table, walk_of
+from escarmouche.rulebooks.last_fantasy_war.laying import RADIUS, lying
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
-from escarmouche.table.curves import Curve
+from escarmouche.rulebooks.last_fantasy_war.treasures import is_overlapped
+from escarmouche.table.curves import Circle, Curve
 from escarmouche.table.free_space import CLEAR
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.pieces import Table
@@ -30,7 +32,8 @@ KEPT = 3.0
 def why_not_appear(game: State, unit: Unit, place: Place) -> Refusal | None:
     """LFW-SCEN-FLEAU-14: more than 3'' from every enemy, where its base has room."""
     walk = walk_of(game, unit, gait_of(game, unit))
-    if not is_on_table(game, unit, place) or not walk.may_stop(place):
+    stands = is_on_table(game, unit, place) and walk.may_stop(place)
+    if not stands or is_overlapped(game, unit, place):  # LFW-JOUER-TRESOR-01
         return refuse(NO_ROOM, figure=unit.id)
     for foe in game.foes(unit.camp):
         away = distance_at(game, unit, place, foe)
@@ -80,6 +83,8 @@ class AppearPlace(FreePlace):
         return Demand(lambda place: self.why_not(place) is None, self._bounds)
 
     def _bounds(self, height: float) -> Iterator[Curve]:
+        for one in lying(self._game):
+            yield Circle(one.x, one.y, self.radius + RADIUS)
         for foe in self._game.foes(self._unit.camp):
             yield from places_so_far(self._game, self._unit, foe, KEPT + CLEAR, height)
 

@@ -128,6 +128,7 @@ TALE = tale_of(
             "event.search_empty": DOER,
             "event.search_found": DOER,
             "event.treasure_left": DOER,
+            "event.treasure_aside": DOER,
             "event.investigated_in_vain": DOER,
             "event.door_holds": DOER,
             "event.door_broken": DOER,

@@ -59,7 +59,7 @@ def leading(id: str, reason: Phrase, within: float) -> Plugin:
         game: State, bearer: Unit, unit: Unit, kind: str, _attack: Attack | None
     ) -> Reroll | None:
         led = kind in (rerolls.HIT, rerolls.COMBAT) and serves(game, bearer, unit, within)
-        return Reroll(rerolls.HABILE, reason) if led else None
+        return Reroll(rerolls.HABILE, reason, bearer.camp) if led else None
 
     return Plugin(id, reason, (points.REROLL_AURA, leads))
 
