@@ -34,6 +34,7 @@ count = {troopers}
 """
 )
 DEMONS = ("demons", "chevalier-demon", "guerrier-demon")
+KEEP = "(kept) => localStorage.setItem('escarmouche.armies', JSON.stringify(kept))"
 HUNTERS = ("gladeris", "maitre-de-chasse", "chasseur")
 BONES = ("legion-d-os", "roi-des-tertres", "guerrier-squelette")
 
@@ -53,6 +54,13 @@ def band(faction: str, captain: str, trooper: str, troopers: int = 2) -> Json:
 def single(faction: str, captain: str) -> Json:
     """A captain by itself, which the flood will not need long for."""
     return {"toml": ALONE.format(id=faction, faction=faction, captain=captain)}
+
+
+def kept(faction: str, captain: str) -> Json:
+    """The same among the armies that a browser keeps."""
+    names = {"fr": "Seul", "en": "Alone"}
+    told = {"id": faction, "rulebook": "last-fantasy-war", "names": names, "points": 90}
+    return {**told, **single(faction, captain)}
 
 
 def new_battle(
@@ -168,12 +176,24 @@ def test_a_whole_game_of_two_sides(visit: Visit) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("size", PHONE_FIRST.values(), ids=PHONE_FIRST)
-def test_alone_against_the_flood_to_the_end(visit: Visit, size: tuple[int, int]) -> None:
+def test_alone_against_the_flood_from_the_lobby_to_the_end(
+    visit: Visit, size: tuple[int, int]
+) -> None:
     """LFW-SCEN-FLOT: one defender, waves that nobody plays, until it falls."""
     visitor = visit(lang="fr", size=size)
     page, table = visitor.page, Battle(visitor.page)
-    game = new_battle(visitor, "flot", [single("gladeris", "maitre-de-chasse")], ("person",), 1)
-    table.open(game)
+    page.goto("/armies")
+    page.evaluate(KEEP, [kept("gladeris", "maitre-de-chasse")])
+    page.goto("/")
+    page.locator('input[name="book"][value="last-fantasy-war"]').check()
+    page.get_by_role("radio", name="Stopper le flot infini").check(force=True)
+    page.get_by_role("button", name="Retirer le camp 2").click()
+    shoot(page, f"lfw-lobby-{size[0]}x{size[1]}-lamp")
+    page.get_by_label("Armée : défenseur A").select_option("own:gladeris")
+    page.get_by_label("Numéro de table").fill("1")
+    page.get_by_role("button", name="Ouvrir la table").click()
+    table.ready()
+    assert table.state["view"]["scenario"]["id"] == "flot"
     asked = table.play(60, until="attack")
     expect(page.locator("p.notice")).to_contain_text("Prochaine vague")
     about = [each["figure"] for each in table.state["view"]["errands"]]

@@ -25,6 +25,7 @@ from escarmouche.core.forecast import Prospect, Trial
 from escarmouche.core.fortunes import Fortune
 from escarmouche.core.freeze import Freezer
 from escarmouche.core.judgement import Judgement
+from escarmouche.core.roles import Role
 from escarmouche.core.score_sources import Sources
 from escarmouche.core.sides import Sides
 from escarmouche.core.stakes import Stake
@@ -368,6 +369,10 @@ class Rulebook(ABC):
     def camps_in(self, scenario: str | None) -> range:
         """For how many sides a scenario is: for all numbers that the book allows, unless it says otherwise."""
         return range(2, self.max_camps + 1)
+
+    def roles(self, scenario: str, camps: int) -> Sequence[Role]:
+        """What each army of a scenario is, in the order in which they are given; none where all are alike."""
+        return ()
 
     def battery_camps(self, size: str, scenario: str | None) -> int:
         """How many sides at most meet in such a game of a battery."""

@@ -15,5 +15,7 @@ class Stake(StrEnum):
     PRIZE = "prize"  # one thing that all are after
     SPOILS = "spoils"  # many things to be taken
     BREAKTHROUGH = "breakthrough"  # the other side's edge
+    WAVES = "waves"  # to hold out against those who come from everywhere
+    GIANT = "giant"  # one alone, against all the others
     LOT = "lot"  # it is thrown for
     OTHER = "other"

@@ -61,6 +61,7 @@ export type {
   Reason,
   Result,
   RulesPage,
+  RoleCard,
   ScenarioCard,
   SeatMade,
   ShotLine,

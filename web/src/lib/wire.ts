@@ -3,7 +3,8 @@
 /**
  * What is fought for. A rulebook says which of its scenarios is about which.
  */
-export type Stake = "battle" | "ground" | "hill" | "prisoner" | "prize" | "spoils" | "breakthrough" | "lot" | "other";
+export type Stake =
+  "battle" | "ground" | "hill" | "prisoner" | "prize" | "spoils" | "breakthrough" | "waves" | "giant" | "lot" | "other";
 /**
  * A form that has a control of its own.
  */
@@ -91,6 +92,7 @@ export interface Messages {
   SituationCard: SituationCard;
   ClauseCard: ClauseCard;
   RulesPage: RulesPage;
+  RoleCard: RoleCard;
   ScenarioCard: ScenarioCard;
   Ability: Ability;
   ScoreMark: ScoreMark;
@@ -586,9 +588,20 @@ export interface RulesPage {
   clauses: ClauseCard[];
 }
 /**
+ * What one army of a scenario is. `armies`: which of the ready ones may be that; None: all.
+ *
+ * `any_size`: it need not be of the size on which the others agree.
+ */
+export interface RoleCard {
+  name: Words;
+  armies?: string[] | null;
+  any_size?: boolean;
+}
+/**
  * A scenario: its name, what wins it, what it is about, for its picture, and for how many armies it is.
  *
- * `among`: of a book with several lists of scenarios, in which it is.
+ * `among`: of a book with several lists of scenarios, in which it is. `roles`: for each number of armies what each of
+ * them is, where the book has roles.
  */
 export interface ScenarioCard {
   id: string;
@@ -597,6 +610,9 @@ export interface ScenarioCard {
   stake: Stake;
   sides: number[];
   among?: Words | null;
+  roles?: {
+    [k: string]: RoleCard[];
+  };
 }
 /**
  * An ability, an item or a spell: its name, what it does, and the clauses of the book, where they are known.

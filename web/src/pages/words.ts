@@ -80,6 +80,7 @@ const WORDS = {
   size_1000: { fr: 'Bataille', en: 'Battle' },
   size_2000: { fr: 'Grande bataille', en: 'Great battle' },
   army: { fr: 'Armée', en: 'Army' },
+  army_as: { fr: 'Armée : {role}', en: 'Army: {role}' },
   own_armies: { fr: 'Mes armées', en: 'My armies' },
   ready_armies: { fr: 'Armées prêtes', en: 'Ready armies' },
   player: { fr: 'Joueur', en: 'Player' },

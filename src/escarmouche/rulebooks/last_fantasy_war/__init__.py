@@ -15,15 +15,16 @@ from escarmouche.core.automata import Behaviour
 from escarmouche.core.campaigns import Campaigns
 from escarmouche.core.events import Event
 from escarmouche.core.fortunes import Fortune
+from escarmouche.core.roles import Role
 from escarmouche.core.rulebook import Span
 from escarmouche.core.state import State as CoreState
 from escarmouche.core.words import Ask
 from escarmouche.kit.book_functions import BookFunctions, RulebookFromFunctions
 from escarmouche.rulebooks.last_fantasy_war import automata, scenarios, setup
 from escarmouche.rulebooks.last_fantasy_war.army import (
-    battery_armies,
     cards,
     prices,
+    role_armies,
     roster,
     traits,
 )
@@ -106,6 +107,10 @@ class LastFantasyWar(RulebookFromFunctions[State]):
         plain = (each for each in scenarios.ALL if not each.wants_own_armies)
         return tuple(each.id for each in plain)
 
+    def roles(self, scenario: str, camps: int) -> Sequence[Role]:
+        """LFW-JOUER-SCENARIO-02: attackers, defenders, a titan."""
+        return role_armies.roles(scenarios.scenario(scenario), camps)
+
     def battery_camps(self, size: str, scenario: str | None) -> int:
         """The most of them."""
         return self.camps_in(scenario)[-1]
@@ -114,7 +119,7 @@ class LastFantasyWar(RulebookFromFunctions[State]):
         self, known: Sequence[str], scenario: str | None, camps: int, rng: Any
     ) -> list[str]:
         """Such as the roles of the scenario want; now and then a single one, where that is enough."""
-        return battery_armies.drawn(known, scenarios.scenario(scenario), camps, rng)
+        return role_armies.drawn(known, scenarios.scenario(scenario), camps, rng)
 
     def automata(self) -> Mapping[str, Behaviour]:
         """LFW-AUTO-REGLE-01: the behaviours by which the rules play an army that nobody has."""

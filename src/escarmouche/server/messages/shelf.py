@@ -10,10 +10,22 @@ from escarmouche.core.stakes import Stake
 from escarmouche.server.messages.http import Name, Strict, Words
 
 
+class RoleCard(Strict):
+    """What one army of a scenario is. `armies`: which of the ready ones may be that; None: all.
+
+    `any_size`: it need not be of the size on which the others agree.
+    """
+
+    name: Words
+    armies: list[str] | None = None
+    any_size: bool = False
+
+
 class ScenarioCard(Strict):
     """A scenario: its name, what wins it, what it is about, for its picture, and for how many armies it is.
 
-    `among`: of a book with several lists of scenarios, in which it is.
+    `among`: of a book with several lists of scenarios, in which it is. `roles`: for each number of armies what each of
+    them is, where the book has roles.
     """
 
     id: str
@@ -22,6 +34,7 @@ class ScenarioCard(Strict):
     stake: Annotated[Stake, Field(strict=False)]  # by its name, as JSON has it
     sides: list[int]
     among: Words | None = None
+    roles: dict[str, list[RoleCard]] = {}
 
 
 class Ability(Strict):

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import gzip
 import logging
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
 from escarmouche.army_shelf import armies, example_army, load_army
 from escarmouche.core.lots import LOT
+from escarmouche.core.roles import Role
 from escarmouche.core.rulebook import Rulebook
 from escarmouche.core.stakes import Stake
 from escarmouche.players import LEVELS
@@ -54,6 +56,7 @@ _MESSAGES: dict[str, Any] = {}
 
 def _book(book: Rulebook) -> Json:
     prefix = book.prefix.lower()
+    ready = {id: load_army(id) for id in armies(book.id)}
     scenarios: list[Json] = [
         {
             "id": id,
@@ -62,6 +65,7 @@ def _book(book: Rulebook) -> Json:
             "stake": book.stakes.get(id, Stake.OTHER).value,
             "sides": list(book.camps_in(id)),
             "among": bare_words(book.scenario_lists[id].id) if id in book.scenario_lists else None,
+            "roles": _roles(book, id, ready),
         }
         for id in book.scenarios()
     ]
@@ -76,7 +80,7 @@ def _book(book: Rulebook) -> Json:
         "title": book.title,
         "about": words_if_any(f"{prefix}.word.about"),
         "scenarios": scenarios,
-        "armies": [army_card(load_army(id), book) for id in armies(book.id)],
+        "armies": [army_card(army, book) for army in ready.values()],
         "options": [
             {"name": name, "default": default, "text": _variant(book, name)}
             for name, default in book.options().items()
@@ -93,6 +97,18 @@ def _book(book: Rulebook) -> Json:
             for id, behaviour in book.automata().items()
         ],
     }
+
+
+def _roles(book: Rulebook, scenario: str, ready: Mapping[str, Any]) -> dict[str, list[Json]]:
+    """For each number of armies what each of them is."""
+    found = {str(n): book.roles(scenario, n) for n in book.camps_in(scenario)}
+    return {n: [_role(role, ready) for role in roles] for n, roles in found.items() if roles}
+
+
+def _role(role: Role, ready: Mapping[str, Any]) -> Json:
+    taken = [id for id, army in ready.items() if role.admits(army)]
+    admitted = None if len(taken) == len(ready) else taken
+    return {"name": bare_words(role.name.id), "armies": admitted, "any_size": role.any_size}
 
 
 def _variant(book: Rulebook, option: str) -> Words | None:

@@ -70,6 +70,27 @@ describe('a game being set up', () => {
     expect(setup.asked().seats).toEqual([{ kind: 'person' }]);
   });
 
+  it('offers each side only what may have its role', () => {
+    const [book] = shelf.rulebooks;
+    if (!book) throw new Error('no book');
+    const role = (armies: string[], any_size = false) => ({ name: { fr: 'r', en: 'r' }, armies, any_size });
+    const duel = { id: 'duel', name: { fr: 'D', en: 'D' }, summary: { fr: '', en: '' }, stake: 'giant' as const, sides: [2, 3] };
+    const roles = {
+      '2': [role(['a-500', 'b-250'], true), role(['b-500'])],
+      '3': [role(['a-500'], true), role(['a-250', 'b-250']), role(['a-250', 'b-250'])],
+    };
+    const setup = new Setup({ ...shelf, rulebooks: [{ ...book, scenarios: [...book.scenarios, { ...duel, roles }] }] });
+    setup.stage('duel');
+    expect([setup.sizes, setup.size]).toEqual([[500], 500]);
+    expect(setup.seats.map((seat) => seat.army)).toEqual(['a-500', 'b-500']);
+    expect(setup.armiesOf(0).map((one) => one.id)).toEqual(['a-500', 'b-250']);
+    setup.addSide();
+    expect([setup.sizes, setup.size]).toEqual([[250], 250]);
+    expect(setup.seats.map((seat) => seat.army)).toEqual(['a-500', 'a-250', 'b-250']);
+    setup.stage('one');
+    expect(setup.seats.map((seat) => seat.army)).toEqual(['a-250', 'a-250', 'b-250']);
+  });
+
   it('keeps the armies by name when the size changes', () => {
     const setup = new Setup(shelf);
     setup.resize(500);

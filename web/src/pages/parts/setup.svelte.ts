@@ -1,6 +1,6 @@
 /** A game being set up: what was chosen so far, and what is sent to the server. */
 
-import type { ArmyCard, BookCard, NewGame, SeatWish, Shelf } from '../../lib/types';
+import type { ArmyCard, BookCard, NewGame, RoleCard, ScenarioCard, SeatWish, Shelf } from '../../lib/types';
 import { keptArmies, type KeptArmy } from './kept.svelte';
 
 export type SeatKind = 'me' | 'guest' | 'open' | `ai:${string}` | `rules:${string}`;
@@ -25,6 +25,13 @@ const SEEDS = 100_000;
 /** The level that a newcomer meets: neither the weakest, nor the one that takes its time. */
 export const usualLevel = (levels: readonly string[]): string =>
   levels.includes('greedy') ? 'greedy' : (levels[0] ?? 'greedy');
+
+/** What an army of a scenario is, where the book has roles. */
+export const roleOf = (scenario: ScenarioCard | undefined, sides: number, n: number): RoleCard | undefined =>
+  scenario?.roles?.[String(sides)]?.[n];
+
+/** Whether a ready army may have a role; without one, any may. */
+export const admits = (role: RoleCard | undefined, army: ArmyCard): boolean => role?.armies?.includes(army.id) ?? true;
 
 export const anySeed = (): number => Math.floor(Math.random() * SEEDS);
 
@@ -54,15 +61,10 @@ export class Setup {
   choose(book: BookCard): void {
     this.book = book;
     this.scenario = book.scenarios[0]?.id ?? '';
-    this.size = this.sizes[0] ?? 0;
     this.options = {};
-    const armies = this.armies;
     const levels = this.shelf.ai_levels;
-    this.seats = [0, 1].map((n) => ({
-      army: armies[n % Math.max(1, armies.length)]?.id ?? '',
-      who: n === 0 ? 'me' : `ai:${usualLevel(levels)}`,
-      name: '',
-    }));
+    this.seats = [0, 1].map((n) => ({ army: '', who: n === 0 ? 'me' : `ai:${usualLevel(levels)}`, name: '' }));
+    this.size = this.sizes[0] ?? 0;
     this.#fit();
   }
 
@@ -72,10 +74,13 @@ export class Setup {
     this.#fit();
   }
 
+  get #card(): ScenarioCard | undefined {
+    return this.book.scenarios.find((one) => one.id === this.scenario);
+  }
+
   /** For how many sides the scenario is; without one, the book. */
   get sides(): number[] {
-    const scenario = this.book.scenarios.find((one) => one.id === this.scenario);
-    return scenario?.sides ?? Array.from({ length: this.book.max_camps - 1 }, (_, n) => n + 2);
+    return this.#card?.sides ?? Array.from({ length: this.book.max_camps - 1 }, (_, n) => n + 2);
   }
 
   get mayAdd(): boolean {
@@ -89,16 +94,43 @@ export class Setup {
   #fit(): void {
     const [fewest, most] = [Math.min(...this.sides), Math.max(...this.sides)];
     while (this.seats.length > most) this.seats.pop();
-    while (this.seats.length < fewest) this.addSide();
+    while (this.seats.length < fewest) this.#seat();
+    this.#arm();
   }
 
-  /** The sizes for which there are ready armies, small first. */
+  /** Give each side that has none an army that it may have, if one can another than the others have. */
+  #arm(): void {
+    const { sizes } = this;
+    if (!sizes.includes(this.size)) this.size = sizes[0] ?? 0;
+    this.seats.forEach((seat, n) => {
+      const offered = this.armiesOf(n);
+      if (seat.army.startsWith(OWN) || offered.some((army) => army.id === seat.army)) return;
+      const taken = new Set(this.seats.map((other) => other.army));
+      seat.army = (offered.find((army) => !taken.has(army.id)) ?? offered[0])?.id ?? '';
+    });
+  }
+
+  /** What a side is in the scenario, where the book has roles. */
+  roleOf(n: number): RoleCard | undefined {
+    return roleOf(this.#card, this.seats.length, n);
+  }
+
+  /** The sizes for which there are ready armies, for every side, small first. */
   get sizes(): number[] {
-    return [...new Set(this.book.armies.map((army) => sizeOf(army)))].sort((a, b) => a - b);
+    const all = [...new Set(this.book.armies.map((army) => sizeOf(army)))].sort((a, b) => a - b);
+    const fit = all.filter((size) => this.seats.every((_, n) => this.#offered(n, size).length > 0));
+    return fit.length ? fit : all;
   }
 
-  get armies(): ArmyCard[] {
-    return this.book.armies.filter((army) => sizeOf(army) === this.size);
+  /** The ready armies that a side may have; of no size, the dearest first. */
+  armiesOf(n: number): ArmyCard[] {
+    return this.#offered(n, this.size);
+  }
+
+  #offered(n: number, size: number): ArmyCard[] {
+    const role = this.roleOf(n);
+    const fit = this.book.armies.filter((army) => admits(role, army));
+    return role?.any_size ? fit.sort((a, b) => b.points - a.points) : fit.filter((army) => sizeOf(army) === size);
   }
 
   get own(): KeptArmy[] {
@@ -106,26 +138,28 @@ export class Setup {
   }
 
   resize(points: number): void {
-    const before = this.armies;
     this.size = points;
-    const now = this.armies;
-    for (const seat of this.seats) {
-      if (seat.army.startsWith(OWN)) continue;
-      const old = before.find((army) => army.id === seat.army);
-      const same = now.find((army) => army.names.fr === old?.names.fr);
-      seat.army = (same ?? now[0])?.id ?? '';
-    }
+    this.seats.forEach((seat, n) => {
+      const old = this.ready(seat.army);
+      const offered = this.armiesOf(n);
+      if (!old || offered.includes(old)) return;
+      seat.army = offered.find((army) => army.names.fr === old.names.fr)?.id ?? '';
+    });
+    this.#arm();
   }
 
   /** Give the first side a ready army, at its size and in its book. */
   take(army: ArmyCard): void {
     const book = this.shelf.rulebooks.find((one) => one.armies.includes(army));
     if (book && book !== this.book) this.choose(book);
+    // A scenario in which it may come, if there is one.
+    const fit = this.book.scenarios.find((one) => admits(roleOf(one, Math.min(...one.sides), 0), army));
+    if (fit && !admits(this.roleOf(0), army)) this.stage(fit.id);
     this.resize(sizeOf(army));
     const [first, second] = this.seats;
     if (first) first.army = army.id;
     if (second?.army === army.id) {
-      second.army = this.armies.find((other) => other.id !== army.id)?.id ?? army.id;
+      second.army = this.armiesOf(1).find((other) => other.id !== army.id)?.id ?? army.id;
     }
   }
 
@@ -140,14 +174,18 @@ export class Setup {
     if (first) first.army = OWN + army.id;
   }
 
+  #seat(): void {
+    this.seats.push({ army: '', who: `ai:${usualLevel(this.shelf.ai_levels)}`, name: '' });
+  }
+
   addSide(): void {
-    const taken = new Set(this.seats.map((seat) => seat.army));
-    const free = this.armies.find((army) => !taken.has(army.id)) ?? this.armies[0];
-    this.seats.push({ army: free?.id ?? '', who: `ai:${usualLevel(this.shelf.ai_levels)}`, name: '' });
+    this.#seat();
+    this.#arm();
   }
 
   dropSide(n: number): void {
     this.seats.splice(n, 1);
+    this.#arm();
   }
 
   ready(id: string): ArmyCard | undefined {

@@ -98,7 +98,7 @@ class Flood(Scenario):
     id = "flot"
     phrase = Phrase("lfw.scenario.flot", "LFW-SCEN-FLOT-01", "LFW-SCEN-FLOT-07")
     summary = Phrase("lfw.scenario.flot.summary", "LFW-SCEN-FLOT-02", "LFW-SCEN-FLOT-06")
-    stake = Stake.BATTLE
+    stake = Stake.WAVES
     opponents = range(1, 5)
     layout = "flood"
     legendary = True

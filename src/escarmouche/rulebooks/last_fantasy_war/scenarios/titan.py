@@ -84,7 +84,7 @@ class Titan(Scenario):
     id = "titan"
     phrase = Phrase("lfw.scenario.titan", "LFW-SCEN-TITAN-01", "LFW-SCEN-TITAN-11")
     summary = Phrase("lfw.scenario.titan.summary", "LFW-SCEN-TITAN-08", "LFW-SCEN-TITAN-18")
-    stake = Stake.BATTLE
+    stake = Stake.GIANT
     opponents = range(2, 5)
     layout = "titan"
     legendary = True
