@@ -96,15 +96,8 @@ def _nursery() -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running(tmp_path_factory.mktemp("server"), "tests.browser.patient") as made:
-        yield made
-
-
-@pytest.fixture(scope="session")
-def known_dice(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server whose games are the same each time; nobody is hurried, so that a busy machine changes none of them."""
-    home = tmp_path_factory.mktemp("known")
-    with running(home, "tests.browser.known_dice", think=60.0) as made:
+    with running(tmp_path_factory.mktemp("server"), "tests.browser.patient") as made:
         yield made
 
 

@@ -1,15 +1,16 @@
-"""`escarmouche serve` whose dice, and what its computers leave to chance, are the same each time: for a game that is to be
-the same each time.
+"""Games that are the same each time: their dice, and what their computers leave to chance, are known.
 
-Where dice come from, and that nobody can foresee them, is tested in `tests/server`.
+So a test meets the same game whenever it is run: none passes by luck. Where dice come from, and that nobody can foresee
+them, is tested in `tests/server`.
 """
 
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from unittest.mock import patch
 
-from escarmouche.cli import app
 from escarmouche.server.live import thinking
 from escarmouche.server.past import dice
 
@@ -31,7 +32,9 @@ class Known:
     randbits = staticmethod(randbits)
 
 
-if __name__ == "__main__":
-    os.environ["ESCARMOUCHE_WORKERS"] = "0"  # another process would draw its own
+@contextmanager
+def known() -> Iterator[None]:
+    """While a server runs. It thinks by itself, unless it is told otherwise: another process would draw its own."""
+    os.environ.setdefault("ESCARMOUCHE_WORKERS", "0")
     with patch.object(dice, "secrets", Known), patch.object(thinking, "secrets", Known):
-        app()
+        yield

@@ -96,7 +96,7 @@ class Process(Server):
 
 @dataclass
 class Alone(Process):
-    """A server that is started as a person starts it, with further packages installed for it."""
+    """A server that is started as a person starts it, with further packages installed for it; heavy work is done by others."""
 
     site: Path | None = None
     process: subprocess.Popen[bytes] | None = None
@@ -110,7 +110,7 @@ class Alone(Process):
                 stdout=log,
                 stderr=log,
                 cwd=ROOT,
-                env={**os.environ, "PYTHONPATH": path},
+                env={**os.environ, "ESCARMOUCHE_WORKERS": "2", "PYTHONPATH": path},
             )
         self.pid = self.process.pid
         self.await_answer()
@@ -126,7 +126,7 @@ class Alone(Process):
 
 @contextmanager
 def running(
-    home: Path, module: str, site: Path | None = None, think: float = 0.3
+    home: Path, module: str, site: Path | None = None, think: float = 60.0
 ) -> Iterator[Server]:
     """The server of a module that runs as `escarmouche` does, until the tests are done with it.
 

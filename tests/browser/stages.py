@@ -1,7 +1,7 @@
 """`escarmouche serve` whose games of some books may begin in the middle: what rare controls need.
 
-A new game whose table has the seed of a stage begins as that document of a file says, with real dice;
-everything else is the ordinary server.
+A new game whose table has the seed of a stage begins as that document of a file says, with dice
+that are the same each time; everything else is the ordinary server.
 """
 
 from __future__ import annotations
@@ -12,6 +12,8 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
+
+from tests.browser.known_dice import known
 
 from escarmouche.cli import app
 from escarmouche.core.rulebook import Rulebook
@@ -37,11 +39,14 @@ def staged(book: str, number: int) -> State:
 
 def serve(*books: str) -> None:
     """The server: a stage where the seed names one, else a game from its beginning."""
-    os.environ["ESCARMOUCHE_WORKERS"] = "0"  # another process would begin as usual
+    os.environ["ESCARMOUCHE_WORKERS"] = (
+        "0"  # another process would begin as usual, and draw its own dice
+    )
     with ExitStack() as staging:
         for book in books:
             kind = type(rulebook(book))
             staging.enter_context(patch.object(kind, "begin", _begin(book, kind.begin)))
+        staging.enter_context(known())
         app()
 
 

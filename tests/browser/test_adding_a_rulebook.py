@@ -31,7 +31,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory, site: Path) -> Iterator[Server]:
     """A server that has the package on its path, as every server has what is installed."""
-    with running(tmp_path_factory.mktemp("served"), "escarmouche.cli", site) as made:
+    with running(tmp_path_factory.mktemp("served"), "tests.browser.patient", site) as made:
         yield made
 
 

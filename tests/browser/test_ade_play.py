@@ -10,16 +10,10 @@ import pytest
 from playwright.sync_api import expect
 from tests.browser.ade import Battle, brawl, new_battle
 from tests.browser.eyes import shoot
-from tests.browser.visits import PHONE, Json, Server, Visit, Visitor
+from tests.browser.visits import PHONE, Json, Visit, Visitor
 from tests.browser.ways import asks, drive
 
 ARMIES = ("gue-300", "meute-300")
-
-
-@pytest.fixture(scope="module")
-def server(known_dice: Server) -> Server:
-    """Its games are the same each time: whom an assault reaches is known beforehand."""
-    return known_dice
 
 
 def several(state: Json) -> bool:

@@ -8,15 +8,9 @@ import pytest
 from playwright.sync_api import expect
 from tests.browser.bm import Skirmish, new_skirmish
 from tests.browser.eyes import axe, shoot
-from tests.browser.visits import PHONE, Server, Visit
+from tests.browser.visits import PHONE, Visit
 
 SHARE = re.compile(r"\d\s%")
-
-
-@pytest.fixture(scope="module")
-def server(known_dice: Server) -> Server:
-    """Its games are the same each time: when somebody can shoot is known beforehand."""
-    return known_dice
 
 
 @pytest.mark.slow

@@ -5,12 +5,11 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, Request, Route, expect
 from tests.browser.eyes import axe, shoot
 from tests.browser.skirmish import seated
 from tests.browser.test_last_fantasy_war import new_battle, single
-from tests.browser.visits import PHONE, Server, Visit
+from tests.browser.visits import PHONE, Visit
 
 OWN = single("demons", "chevalier-demon")
 OTHER = single("gladeris", "maitre-de-chasse")
@@ -24,12 +23,6 @@ KEPT = [
     }
 ]
 KEEP = "(kept) => localStorage.setItem('escarmouche.armies', JSON.stringify(kept))"
-
-
-@pytest.fixture
-def server(known_dice: Server) -> Server:
-    """A server whose games are the same each time."""
-    return known_dice
 
 
 def open_room(page: Page) -> None:

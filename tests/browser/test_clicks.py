@@ -6,18 +6,12 @@ from math import hypot
 
 import pytest
 from tests.browser.hands import Table
-from tests.browser.visits import Json, Server, Visit
+from tests.browser.visits import Json, Visit
 from tests.browser.ways import asks, drive, new_game
 
 FIGURES, BEFORE = 14, 28
 ALLOWED = BEFORE // 3
 TURNS = 3
-
-
-@pytest.fixture(scope="module")
-def server(known_dice: Server) -> Server:
-    """Its games are the same each time."""
-    return known_dice
 
 
 ARMY, GO_AND_END, END = "Prendre toute l’armée", "Avancer et", "Finir les mouvements"

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tests.browser.eyes import axe, shoot
 from tests.browser.hands import Table
 from tests.browser.skirmish import Seats, seated
-from tests.browser.visits import PHONE, PHONE_FIRST, Json, Server, Visit, Visitor
+from tests.browser.visits import PHONE, PHONE_FIRST, Json, Visit, Visitor
 
 # What is done as soon as it is offered; everything else is left at what is proposed.
 EAGER = ("charge", "charge_target", "which_charge", "who_moves", "shoot", "shot_target", "combat")
@@ -37,12 +37,6 @@ DEMONS = ("demons", "chevalier-demon", "guerrier-demon")
 KEEP = "(kept) => localStorage.setItem('escarmouche.armies', JSON.stringify(kept))"
 HUNTERS = ("gladeris", "maitre-de-chasse", "chasseur")
 BONES = ("legion-d-os", "roi-des-tertres", "guerrier-squelette")
-
-
-@pytest.fixture
-def server(known_dice: Server) -> Server:
-    """A server whose games are the same each time."""
-    return known_dice
 
 
 def band(faction: str, captain: str, trooper: str, troopers: int = 2) -> Json:

@@ -23,7 +23,7 @@ OPENING_MOVES = {CLIMBER: BESIDE_DOOR, GUARD: BELOW_TERRACE}
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("roofs")
-    with running(folder, "escarmouche.cli", installed(folder)) as made:
+    with running(folder, "tests.browser.patient", installed(folder)) as made:
         yield made
 
 

@@ -143,8 +143,8 @@ def volley(state: Json) -> bool:
 def test_what_is_declared_is_listed_drawn_and_can_be_taken_back(visit: Visit) -> None:
     visitor = visit(lang="fr")
     page = visitor.page
-    for _ in range(5):  # whether three have a target is up to the AI's moves
-        game = new_game(visitor, armies=("sauvesel-500", "ecorce-500"), seats=("person", "greedy"))
+    for seed in range(7, 12):  # whether three have a target is up to the AI's moves
+        game = new_game(visitor, armies=("sauvesel-500", "ecorce-500"), seed=seed)
         if drive(visitor, game, volley)["result"] is None:
             break
     table = Table(page).open(game)
@@ -280,8 +280,11 @@ def test_my_dice_lie_in_the_tray_framed_and_quick(visit: Visit) -> None:
     page.evaluate(FALLING)
     table.button("Oui").click()
     table.until(lambda: table.revision > now, "the blow")
+    rolls = [line for line in table.state["log"] if line.get("faces") and line["n"] > last]
     until(page, lambda: page.evaluate("window.fell !== null"), "the dice to fall")
     times, framed = page.evaluate("window.fell")
+    # The button may still have the focus, and be the same for the next blow: then the space bar would strike it.
+    page.evaluate("document.activeElement.blur()")
     page.keyboard.press(" ")
     tray = page.locator("button.tray")
     expect(tray.locator(".die.falls")).to_have_count(0)
@@ -289,7 +292,6 @@ def test_my_dice_lie_in_the_tray_framed_and_quick(visit: Visit) -> None:
     expect(tray).to_have_count(0)
     assert times, "no die is seen to fall"
     assert max(times) < 700, times
-    rolls = [line for line in table.state["log"] if line.get("faces") and line["n"] > last]
     dice = [n for line in rolls for n in range(len(line["faces"])) if _decides(line, n)]
     if len(rolls) <= 5:  # of more, the tray shows five
         assert framed == len(dice)
@@ -309,8 +311,8 @@ def test_every_target_has_its_odds_and_the_label_keeps_clear_of_the_shot(visit: 
             for q in state["questions"]
         )
 
-    for _ in range(5):
-        game = new_game(visitor, armies=("sauvesel-500", "ecorce-500"), seats=("person", "greedy"))
+    for seed in range(7, 12):
+        game = new_game(visitor, armies=("sauvesel-500", "ecorce-500"), seed=seed)
         if drive(visitor, game, four)["result"] is None:
             break
     table = Table(page).open(game)

@@ -182,6 +182,8 @@ def by_hand() -> Iterator[None]:
     finally:
         gc.set_threshold(*usual)
         gc.unfreeze()
+        gc.collect()
+        gc.freeze()  # as it was: what is collected of tests is looked through no more
 
 
 def test_new_rings_are_freed_at_once_and_old_ones_at_quiet_times() -> None:

@@ -12,6 +12,7 @@ from escarmouche.cli import app
 from escarmouche.rulebooks import GROUP, entries
 from escarmouche.server.shelf.armies import shelf as shown_shelf
 from escarmouche.text import catalogue
+from tests.browser.known_dice import known
 
 
 @contextmanager
@@ -32,5 +33,5 @@ def _forget() -> None:
 
 if __name__ == "__main__":
     os.environ["ESCARMOUCHE_WORKERS"] = "0"  # another process would not have it on its shelf
-    with shelved():
+    with shelved(), known():
         app()

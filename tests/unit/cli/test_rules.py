@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
 from tests.unit.cli.conftest import Run
 
 GOOD = """
@@ -75,6 +76,14 @@ def test_rulebooks(run: Run) -> None:
     assert "Escarmouches Fantastiques" in told and "Âge des Escarmouches" in told
 
 
+@pytest.fixture
+def no_situations(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those of the book take their time, and are run elsewhere."""
+    (tmp_path / "tests" / "situations" / "ef").mkdir(parents=True)
+    monkeypatch.chdir(tmp_path)
+
+
+@pytest.mark.usefixtures("no_situations")
 def test_clauses_for_a_machine(run: Run) -> None:
     data = json.loads(run("clauses", "ef", "--json").stdout)
     assert list(data) == ["book", "total", "enforced", "proved", "clauses"]
@@ -87,6 +96,7 @@ def test_clauses_for_a_machine(run: Run) -> None:
     }
 
 
+@pytest.mark.usefixtures("no_situations")
 def test_clauses_for_people(run: Run) -> None:
     told = run("clauses", "ef", "--all", "--lang", "en")
     assert told.exit_code == 0

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import json
 from pathlib import Path
+
+import pytest
 
 from escarmouche.lab.bench import fork, odds, paths, report, sight, space
 from escarmouche.lab.bench.measure import Contest, Effort, Group, Row, Timing, race
@@ -12,6 +15,12 @@ MACHINE = report.Machine(
     "Abacus 3000", 2, "CPython 3.11.7", "Linux", "today", "abc", 0.5, {"x": "1"}
 )
 LOOP = Timing(50e-9, 60e-9)
+
+
+@pytest.fixture(autouse=True)
+def _what_the_tests_hold_stays_frozen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else each measure, and every test after it, looks through thousands of collected tests for garbage."""
+    monkeypatch.setattr(gc, "unfreeze", lambda: None)
 
 
 def some_group() -> Group:

@@ -3,6 +3,9 @@
  * The picture goes to the edges of the window. What covers it now leaves a free rectangle, in which the camera
  * puts what is to be seen; nothing that comes or goes over the table moves it. */
 
+import { untrack } from 'svelte';
+
+import { settings } from '../lib/settings.svelte';
 import type { Point } from '../lib/types';
 import { UNIT } from './draw/paths';
 import { boxAround, middleAlong, share, shrunk, zoomFor, type Box, type Insets, type Shift, type Spot, type Subject } from './framing';
@@ -25,8 +28,10 @@ const TOO_FAR = 1.7;
 const ENOUGH = 0.7;
 /** So long after the window became another one its panels come to rest, in ms. */
 const TURNING = 400;
-/** How long after a hand has left the table the camera lets it lie, in ms. */
+/** How long after a hand has left the table the camera lets it lie, in ms; and for who wants everything at once. */
 const MOMENT = 250;
+const AT_ONCE = 60;
+const moment = (): number => (untrack(() => settings.speed) === 'instant' ? AT_ONCE : MOMENT);
 
 const turned = ([x, y]: Point, degrees: number): Point => {
   const a = (degrees * Math.PI) / 180;
@@ -209,7 +214,7 @@ export class Camera {
   }
   #attend(): void {
     clearTimeout(this.#timer);
-    const wait = this.#left + MOMENT - performance.now();
+    const wait = this.#left + moment() - performance.now();
     this.pending = this.#waiting !== null && (this.#held || wait > 0);
     if (!this.#waiting || this.#held) return;
     if (wait > 0) {

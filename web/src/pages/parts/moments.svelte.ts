@@ -31,6 +31,8 @@ export class Moments {
   busy: () => boolean = () => false;
 
   #round = 0;
+  /** The moment at which it is being opened; null: it is open. */
+  #opening: number | null = null;
   #held = new Map<string, Promise<Snapshot>>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -40,26 +42,32 @@ export class Moments {
 
   async open(at: number | null, camp: number | null): Promise<void> {
     this.camp = camp;
-    this.#round++;
+    this.#opening = at ?? 0;
+    const round = ++this.#round;
     try {
       const replay = await api.replay(this.game.id, camp);
+      if (round !== this.#round) return; // other eyes were opened meanwhile, or nobody looks any more
       this.steps = replay.steps;
       this.#told = replay.told;
       this.log = [];
-      await this.go(at ?? 0);
-      void this.#fill(++this.#round);
+      const wanted = this.#opening ?? 0; // somebody may have gone on meanwhile
+      this.#opening = null;
+      await this.go(wanted);
+      if (round === this.#round) void this.#fill(round);
     } catch (trouble) {
-      this.problem = trouble;
+      if (round === this.#round) this.problem = trouble;
     }
   }
 
+  /** With other eyes, at the same moment: where one is, or is on the way to. */
   async look(camp: number | null): Promise<void> {
     this.pause();
-    await this.open(this.at, camp);
+    await this.open(this.#opening ?? this.at, camp);
   }
 
   async go(n: number): Promise<void> {
     this.at = Math.max(0, Math.min(this.steps, Math.round(n)));
+    if (this.#opening !== null) this.#opening = this.at;
     const { at, camp } = this;
     try {
       const found = await this.#fetch(at, camp);

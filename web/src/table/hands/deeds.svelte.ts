@@ -214,7 +214,7 @@ export class DeedsHand extends AimersHand {
   async #turnHere(figure: number): Promise<void> {
     const answer = { action: 'stand', figure, facing: this.#facing };
     const verdict = await this.lookUp<Checked>('check', { answer });
-    if (!verdict) return;
+    if (!verdict || this.who !== figure || this.at || this.#facing !== answer.facing) return; // another wish came meanwhile
     const at = this.place(figure);
     const named = this.actions.find((a) => a.id === 'stand');
     this.at = at;

@@ -52,7 +52,7 @@ export class StoreyPlaceHand extends Hand {
     void this.lookUp<StoreyReach>('reach', { by_surface: true }).then((reach) => {
       if (!reach) return;
       this.#reach = reach;
-      if (laid) this.drop(laid);
+      if (laid && !this.at) this.drop(laid);
       else this.#changed(); // what can be reached says which surface is meant
     });
   }
