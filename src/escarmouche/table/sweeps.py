@@ -42,8 +42,7 @@ def discs_near(
     """Return the discs that may be met by a disc that moves so far from here: most lie elsewhere."""
     far = away + radius + max(rs, default=0.0)
     left, right, low, high = x - far, x + far, y - far, y + far
-    beside = [i for i, other in enumerate(xs) if left <= other <= right]
-    return [i for i in beside if low <= ys[i] <= high]
+    return [i for i, other in enumerate(xs) if left <= other <= right and low <= ys[i] <= high]
 
 
 def discs_met(
@@ -57,10 +56,12 @@ def discs_met(
     rs: Floats,
     skip: Container[int],
     among: Iterable[int] | None = None,
+    any_one: bool = False,
 ) -> list[tuple[float, int]]:
     """Return the discs that a disc would overlap on its way: at which t (-1 from the start), which.
 
-    `among`: those that may be in its way, where the caller has looked who is near.
+    `among`: those that may be in its way, where the caller has looked who is near. `any_one`: one of them is
+    enough, whichever is found first.
     """
     found: list[tuple[float, int]] = []
     if not xs:
@@ -97,6 +98,8 @@ def discs_met(
             found.append((-1.0, i))
         else:
             found.append(((dot - sqrt(limit - cross * cross)) / square, i))
+        if any_one:
+            break
     return found
 
 

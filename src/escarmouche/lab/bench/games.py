@@ -171,8 +171,8 @@ def run(effort: Effort) -> Group:
         (
             f"The sampler of destinations: {_words(MoveAnswers.sample)} "
             f"The proposals: {_words(Proposals)} "
-            "In random play a figure on its way to a goal stops at what stands in its way "
-            "(no detour is searched)."
+            "In random play a figure on its way to a goal stops at what stands in its way, and one that goes "
+            "into contact goes straight (no detour is searched)."
         ),
     ]
     return group

@@ -78,14 +78,24 @@ class Walk(NamedTuple):
         if is_clear(game, self.crewman, self.start, place, along):
             return True
         ground = corridor(self.trail, self.reach + radius)
+        left, low, right, high = ground.bbox
+        near = [  # whoever else there is lies beyond the ground that it does not leave
+            (x, y, r)
+            for i, (x, y, r) in enumerate(zip(game.x, game.y, game.radius, strict=True))
+            if left <= x + r
+            and x - r <= right
+            and low <= y + r
+            and y - r <= high
+            and i not in along
+        ]
         found = shortest_path(
             *self.start,
             *place,
             radius,
-            game.x,
-            game.y,
-            game.radius,
-            along,
+            [x for x, _, _ in near],
+            [y for _, y, _ in near],
+            [r for _, _, r in near],
+            (),
             (*game.table.shapes_with("impassable"), Line((*ground.points, ground.points[0]))),
             (0.0, 0.0, game.table.width, game.table.depth),
         )

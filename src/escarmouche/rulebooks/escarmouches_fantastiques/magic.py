@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from escarmouche.core.answers import MALFORMED, NOT_AN_OPTION, Answers
+from escarmouche.core.answers import MALFORMED, NOT_AN_OPTION, Answers, Chooser
 from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
 from escarmouche.core.hooks import first
 from escarmouche.core.words import Ask, Rule
@@ -79,13 +79,28 @@ def why_not_cast(game: State, figure: Figure, spell: str) -> Refusal | None:
     return None if barred is None else refuse(barred, **about)
 
 
+def castings_left(game: State, camp: int) -> list[tuple[Figure, str]]:
+    """Each caster of a side with each spell that it has a casting left for: what else forbids it is not looked at."""
+    return [
+        (figure, spell)
+        for figure in [figure for figure in game.army[camp] if figure.profile.spells]
+        for spell in dict.fromkeys(figure.profile.spells)
+        if has_cast_left(game, figure, spell)
+    ]
+
+
 def possible_casts(game: State, camp: int) -> Iterator[Cast]:
     """Every casting that a side may still begin."""
-    for figure in game.army[camp]:
-        spells = figure.profile.spells
-        for spell in dict.fromkeys(spells) if spells else ():
-            if why_not_cast(game, figure, spell) is None:
-                yield Cast(figure.id, spell)
+    for figure, spell in castings_left(game, camp):
+        if why_not_cast(game, figure, spell) is None:
+            yield Cast(figure.id, spell)
+
+
+def may_cast_anything(game: State, camp: int) -> bool:
+    """Whether there is such a casting: spells that have to look for room are asked last."""
+    left = castings_left(game, camp)
+    left.sort(key=lambda casting: SPELLS[casting[1]].needs_room)
+    return any(why_not_cast(game, figure, spell) is None for figure, spell in left)
 
 
 # -- the phase ---------------------------------------------------------------------------------
@@ -124,6 +139,18 @@ class CastAnswers(Answers):
         """Every casting, and the end."""
         return [*self.casts(), END]
 
+    def sample(self, chooser: Chooser) -> Any:
+        """One of them, uniformly: drawn first, judged then, until one is legal."""
+        left = castings_left(self.game, self.camp)
+        while True:
+            drawn = int(chooser.random() * (len(left) + 1))
+            if drawn == len(left):
+                return END
+            figure, spell = left[drawn]
+            if why_not_cast(self.game, figure, spell) is None:
+                return Cast(figure.id, spell)
+            del left[drawn]
+
     def default(self) -> str:
         """Nothing more to cast."""
         return END
@@ -158,7 +185,7 @@ def magic(game: State, camp: int) -> Rule:
     EF-TOUR-MAGIE-02: with which of them, what and at what is its choice; casting needs no roll.
     """
     answers = CastAnswers(game, camp)
-    if stop_if_alone(game) or next(possible_casts(game, camp), None) is None:
+    if stop_if_alone(game) or not may_cast_anything(game, camp):
         return
     answer = yield Ask(camp, CAST, answers, {"camp": camp})
     if answer == END:

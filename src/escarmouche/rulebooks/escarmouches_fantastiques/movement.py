@@ -20,6 +20,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.moves import (
     crew_finds_room,
     decode_path,
     may_end_at,
+    may_go_along,
     why_it_cannot_move,
     why_not_along,
     why_not_move,
@@ -48,6 +49,9 @@ MOVE = Phrase("ef.ask.move", "EF-TOUR-MVT-01", "EF-TOUR-MVT-02")
 DISENGAGED = Phrase("ef.event.disengages", "EF-TOUR-MVT-08")
 
 END = "end"
+IN_VAIN = (
+    2  # so often somebody is drawn who may not move; then only those are who have not moved yet
+)
 
 
 class MoveAnswers(Answers):
@@ -150,31 +154,40 @@ class MoveAnswers(Answers):
         """A figure, a use of a piece, a deed or the end, uniformly: drawn first, judged then, until one is
         legal; for a figure, proposals likewise. No other proposal is built.
         """
-        game, random = self.game, chooser.random
-        army, moved = game.army[self.camp], game.moved
-        pieces, others = game.pieces[self.camp], [*self.deeds(), END]
-        # Late in the phase nearly all have moved: whoever has is not drawn.
-        waiting = [figure for figure in army if not moved[figure.id]]
-        figures, used = len(waiting), len(waiting) + USES * len(pieces)
-        while True:
-            drawn = int(random() * (used + len(others)))
-            if drawn >= used:
-                return others[drawn - used]
-            if drawn >= figures:
-                number, n = divmod(drawn - figures, USES)
-                use = use_of(game, pieces[number], n)
-                if use is not None and why_not_use(game, use, self.camp) is None:
-                    return use
-                continue
-            figure = waiting[drawn]
-            if why_it_cannot_move(game, figure) is None:
-                break
-        proposed = Proposals(game, figure)
-        count = proposed.count
+        drawn = self._drawn(chooser)
+        if type(drawn) is not Figure:
+            return drawn
+        game, random, proposed = self.game, chooser.random, Proposals(self.game, drawn)
+        count, near = proposed.count, proposed.near
         while True:
             path = proposed.path(int(random() * count), detours=False)
-            if path is not None and why_not_along(game, figure, path, proposed.near) is None:
-                return Move(figure.id, path)
+            if path is not None and may_go_along(game, drawn, path, near):
+                return Move(drawn.id, path)
+
+    def _drawn(self, chooser: Chooser) -> Any:
+        """A figure that may move, or the answer itself."""
+        game, random, moved = self.game, chooser.random, self.game.moved
+        waiting: Sequence[Figure] = game.army[self.camp]
+        pieces = [piece for piece in game.pieces[self.camp] if not moved[piece.id]]
+        others = [*self.deeds(), END]
+        in_vain = 0
+        while True:
+            figures = len(waiting)
+            drawn = int(random() * (figures + USES * len(pieces) + len(others)))
+            if drawn < figures:
+                figure = waiting[drawn]
+                if why_it_cannot_move(game, figure) is None:
+                    return figure
+                in_vain += 1
+                if in_vain == IN_VAIN:  # late in the phase nearly all have moved
+                    waiting = [figure for figure in waiting if not moved[figure.id]]
+                continue
+            number, n = divmod(drawn - figures, USES)
+            if number >= len(pieces):
+                return others[drawn - figures - USES * len(pieces)]
+            use = use_of(game, pieces[number], n)
+            if use is not None and why_not_use(game, use, self.camp) is None:
+                return use
 
     def default(self) -> Any:
         """Nothing more to move."""

@@ -17,6 +17,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.paths import (
     find_path,
     from_here,
     is_clear,
+    may_go,
     why_not_go,
     why_not_stand,
 )
@@ -108,6 +109,17 @@ def why_not_along(
     if refusal is None and game.contacts[figure.id] and game.table.is_on(*path[-1]):
         refusal = _still_in_contact(game, figure, path[-1])  # off the table it touches nobody
     return refusal
+
+
+def may_go_along(game: State, figure: Figure, path: Sequence[Point], near: Sequence[int]) -> bool:
+    """Whether `why_not_along` has nothing to say, found out soonest."""
+    if not path:
+        return True
+    if not may_go(game, figure, path, figure.movement, near):
+        return False
+    if not game.contacts[figure.id] or not game.table.is_on(*path[-1]):
+        return True
+    return _still_in_contact(game, figure, path[-1]) is None
 
 
 def _still_in_contact(game: State, figure: Figure, place: Point) -> Refusal | None:

@@ -145,6 +145,29 @@ def why_not_go(
     return refusal
 
 
+def may_go(
+    game: State, mover: Figure, path: Sequence[Point], allowance: float, near: Sequence[int]
+) -> bool:
+    """Whether nothing forbids a mover to follow a path where it likes: what `why_not_go` says, soonest.
+
+    In a crowd most ways are barred by a body among those `near`, so the price is asked last.
+    """
+    if mover.flies or not _all_on_table(game, path):
+        return why_not_go(game, mover, path, allowance, willing=True, near=near) is None
+    radius, own = mover.radius, (mover.id,)
+    trail = from_here(game, mover, path)
+    ax, ay = trail[0]
+    for bx, by in path:
+        if discs_met(ax, ay, bx, by, radius, game.x, game.y, game.radius, own, near, True):
+            return False
+        if _wall_in_the_way(game, radius, ax, ay, bx, by) is not None:
+            return False
+        ax, ay = bx, by
+    if _too_long(game, mover, trail, allowance) is not None:
+        return False
+    return not game.fire_walls or _in_flames(game, mover, path[-1]) is None
+
+
 def _too_long(
     game: State, mover: Figure, trail: Sequence[Point], allowance: float
 ) -> Refusal | None:
@@ -201,24 +224,30 @@ def _blocked(
     near: Sequence[int] | None = None,
 ) -> Refusal | None:
     """R7: a path crosses neither other bases, friends included, nor impassable terrain."""
-    radius, walls = mover.radius, game.table.rows_with("impassable")
+    radius = mover.radius
     ax, ay = trail[0]
     for bx, by in trail[1:]:
         met = discs_met(ax, ay, bx, by, radius, game.x, game.y, game.radius, skip, near)
         if met:
             return refuse(BODY_IN_THE_WAY, figure=mover.id, body=min(met)[1])
-        for left, low, right, high, _crossings, piece in walls:
-            if (ax < left - radius and bx < left - radius) or (
-                ax > right + radius and bx > right + radius
-            ):
-                continue
-            if (ay < low - radius and by < low - radius) or (
-                ay > high + radius and by > high + radius
-            ):
-                continue
-            if sweep_hits_shape(piece.shape, ax, ay, bx, by, radius):
-                return refuse(IMPASSABLE, figure=mover.id, scenery=piece.id)
+        wall = _wall_in_the_way(game, radius, ax, ay, bx, by)
+        if wall is not None:
+            return refuse(IMPASSABLE, figure=mover.id, scenery=wall)
         ax, ay = bx, by
+    return None
+
+
+def _wall_in_the_way(
+    game: State, radius: float, ax: float, ay: float, bx: float, by: float
+) -> str | None:
+    """The impassable piece that a base runs into on a straight way: most lie elsewhere."""
+    x0, x1 = (ax - radius, bx + radius) if ax < bx else (bx - radius, ax + radius)
+    y0, y1 = (ay - radius, by + radius) if ay < by else (by - radius, ay + radius)
+    for left, low, right, high, _crossings, piece in game.table.rows_with("impassable"):
+        if x1 < left or x0 > right or y1 < low or y0 > high:
+            continue
+        if sweep_hits_shape(piece.shape, ax, ay, bx, by, radius):
+            return piece.id
     return None
 
 

@@ -71,10 +71,13 @@ class Proposals:
     def _in_reach(self) -> list[Figure]:
         """The enemies with whom its move may bring it into contact."""
         game, x, y, far = self.game, self._x, self._y, self._allowance + self.figure.radius
-        near = set(self.near)
+        figures, camp = game.figures, self.figure.camp
+        near = {i for i in self.near if figures[i].camp != camp}
+        if not near:
+            return []
         return [
             foe
-            for foe in enemies(game, self.figure.camp)
+            for foe in enemies(game, camp)
             if foe.id in near
             and (game.x[foe.id] - x) ** 2 + (game.y[foe.id] - y) ** 2 <= (far + foe.radius) ** 2
         ]
@@ -82,7 +85,7 @@ class Proposals:
     def path(self, n: int, detours: bool = True) -> Path | None:
         """Proposal number n as a path, or None where it leads nowhere.
 
-        Without `detours`, a figure on its way to a goal stops at what stands in its way.
+        Without `detours`, a figure on its way to a goal stops at what stands in its way, and contact is straight ahead.
         """
         if n < _STRAIGHTS:
             (dx, dy), full, table = _STRAIGHT[n], self._allowance, self.game.table
@@ -91,7 +94,7 @@ class Proposals:
         n -= _STRAIGHTS
         among = len(self._enemies)
         if n < among:
-            return self._contact(self._enemies[n])
+            return self._contact(self._enemies[n], detours)
         n -= among
         among = len(self._covers)
         if n < among:
@@ -104,11 +107,11 @@ class Proposals:
             return self._towards(self._nearest_enemy(), detours)
         return ()
 
-    def _contact(self, enemy: Figure) -> Path | None:
+    def _contact(self, enemy: Figure, detours: bool) -> Path | None:
         game, figure, j = self.game, self.figure, enemy.id
         here, there = (self._x, self._y, figure.radius), (game.x[j], game.y[j], enemy.radius)
         x, y = contact_point(*here, *there)
-        return find_path(game, figure, x, y, self._allowance)
+        return find_path(game, figure, x, y, self._allowance) if detours else ((x, y),)
 
     def _towards(self, goal: Point | None, detours: bool) -> Path | None:
         if goal is None:

@@ -338,4 +338,4 @@ def why_not(game: State, caster: Figure) -> Phrase | None:
     return None if BarrierAnswers(game, caster).exists() else NO_PLACE
 
 
-SPELL = Spell("mur-de-feu", NAME, cast, why_not)
+SPELL = Spell("mur-de-feu", NAME, cast, why_not, needs_room=True)

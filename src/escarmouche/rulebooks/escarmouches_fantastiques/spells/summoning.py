@@ -159,4 +159,4 @@ def why_not(game: State, caster: Figure) -> Phrase | None:
     return None if SummonPlaces(game, caster, creature_of(game, caster)).exists() else NO_PLACE
 
 
-SPELL = Spell("invocation", NAME, cast, why_not)
+SPELL = Spell("invocation", NAME, cast, why_not, needs_room=True)
