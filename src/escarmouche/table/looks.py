@@ -18,6 +18,7 @@ from math import asin, ceil, cos, hypot, inf, pi, sin, sqrt, tan
 from escarmouche.table.quadrature import DRAWN, EVEN, Places
 
 from .bearings import EdgedFootprint, Frame, RoundFootprint, Sector
+from .flat_views import height_shown
 from .scan_lines import (
     SLIGHT,
     Edge,
@@ -279,10 +280,18 @@ class Look:
         plenty: float = inf,
     ) -> float:
         """Return what is seen between two cuts, among which a bearing lies; more than plenty need not be exact."""
-        over = [shadow for shadow in shadows if meets(shadow, bearing)]
-        rounds = [shadow for shadow in over if shadow[4]]
-        if self.swing and not rounds:
-            return self._stretch(begun, end, over, EVEN, 0)
+        over: list[Shadow] = []
+        rounds = False
+        for shadow in shadows:
+            if meets(shadow, bearing):
+                over.append(shadow)
+                rounds = rounds or shadow[4]
+        if not rounds:
+            if self.swing:
+                return self._stretch(begun, end, over, EVEN, 0)
+            exact = self._on_plane(begun, end, bearing, over) if self.flat else None
+            if exact is not None:
+                return exact
         places = DRAWN if rounds else EVEN
         steps = ceil((end - begun) / _WIDEST)
         step = (end - begun) / steps if steps else 0.0
@@ -291,6 +300,23 @@ class Look:
         if self.swing or sum(parts) >= plenty:
             return sum(parts)
         return sum([self._refined(*ends[n], over, places, part, 0) for n, part in enumerate(parts)])
+
+    def _on_plane(
+        self, begun: float, end: float, bearing: float, shadows: Sequence[Shadow]
+    ) -> float | None:
+        """Return what is seen of a rectangle between two bearings past what is straight; nothing where that is not so soon told."""
+        _low, _high, far, dx, dy = self.footprints[0].edges[0]  # type: ignore[union-attr]
+        c, s = cos(begun), sin(begun)
+        away = far / (c * dy - s * dx)
+        ax, ay = away * c, away * s
+        c, s = cos(end), sin(end)
+        away = far / (c * dy - s * dx)
+        bx, by = away * c, away * s
+        wide, low, high = hypot(bx - ax, by - ay), self.bottom, self.top
+        if not shadows:
+            return wide * (high - low)
+        seen = height_shown(((ax, ay), (bx, by)), bearing, low, high, shadows)
+        return None if seen is None else wide * seen
 
     def _refined(
         self,
