@@ -54,6 +54,7 @@ HOLDS_NOTHING = Phrase("bm.refusal.holds_nothing", "BM-CHUTE-01")
 IS_DOWN = Phrase("bm.refusal.is_down", "BM-ATERRE-05")
 
 LEEWAY = 0.25  # by which the cheapest way is dearer at most, as a rule, than the straight one
+SELDOM = 12  # in one of so many draws a way round is searched: that takes long
 ON_TOP = 4.0  # so far from the wall a player may point at what is on top of it
 
 
@@ -142,13 +143,27 @@ class ScalePlace(OneStoreyPlace[State, Figure]):
         yield from starmap(_top_of, walls_near(self._state, self._figure))
 
     def sample(self, chooser: Chooser) -> Goal | Turned:
-        """One of the walls: it is drawn first and looked at then, because that is a search; where it cannot be begun it stays."""
+        """One of the walls, drawn first and looked at then, because that is a search; where it cannot be begun it stays.
+
+        Walls to which no straight way leads over open ground are looked at now and then only.
+        """
         walls = list(walls_near(self._state, self._figure))
         if walls:
-            goal = _top_of(*walls[int(chooser.random() * len(walls))])
-            if self._why_no_goal(goal) is None:
-                return self._answered(goal)
+            exit, along = walls[int(chooser.random() * len(walls))]
+            if self._is_plain(exit.gate.at(along)) or chooser.random() * SELDOM < 1.0:
+                goal = _top_of(exit, along)
+                if self._why_no_goal(goal) is None:
+                    return self._answered(goal)
         return self.default()
+
+    def _is_plain(self, foot: Point) -> bool:
+        """Whether a straight way leads to the foot of a wall, and nothing on it costs more than its length."""
+        walk, here = walk_of(self._state, self._figure, MOVE), self._here
+        if not isinstance(here, Place):
+            return False
+        ground, leg = walk.ground(walk.floor_of(here)), (here.point, foot)
+        far = hypot(foot[0] - here.x, foot[1] - here.y)
+        return ground.is_free(leg) and ground.price(leg) <= ground.least * far + TOLERANCE
 
 
 def _top_of(exit: Exit, along: float) -> Place:
