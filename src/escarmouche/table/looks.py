@@ -399,8 +399,11 @@ class Look:
             plane = near
             pace *= near * near / self.flat
         bottom, top = self.bottom, self.top
-        low = height_seen(bottom, near if bottom < 0.0 else far, plane)
-        high = height_seen(top, far if top < 0.0 else near, plane)
+        if plane:
+            low, high = bottom, top  # on the plane itself it looks as high as it is
+        else:
+            low = height_seen(bottom, near if bottom < 0.0 else far, plane)
+            high = height_seen(top, far if top < 0.0 else near, plane)
         if not shadows:
             return pace * (high - low), ()
         hidden: list[tuple[float, float, int]] = []
@@ -412,8 +415,12 @@ class Look:
                         continue
                     if s > limit:
                         s = limit
-                    start = height_seen(zb, r if zb < 0.0 else s, plane)
-                    stop = height_seen(zt, s if zt < 0.0 else r, plane)
+                    low_at, high_at = r if zb < 0.0 else s, s if zt < 0.0 else r
+                    if plane and r > 0.0:  # as `height_seen` says it
+                        start, stop = zb * plane / low_at, zt * plane / high_at
+                    else:
+                        start = height_seen(zb, low_at, plane)
+                        stop = height_seen(zt, high_at, plane)
                     if stop > low and start < high and stop > start:
                         hidden.append((start, stop, n))
         if not hidden:
