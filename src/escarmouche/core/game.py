@@ -89,6 +89,7 @@ class Game:
         "_logging",
         "_passed_on",
         "_pending",
+        "_plays_figures",
         "_revealed",
         "_sealed",
         "_secrets",
@@ -132,6 +133,7 @@ class Game:
         self._inputs: list[Any] = []
         self._generator: Rule | None = None
         self._automata = rulebook.has_automata
+        self._plays_figures = _plays_figures(rulebook)
         demand_automata(rulebook, setup)
         self._state: State | None = rulebook.begin(setup) if state is None else state
         self._secrets = rulebook.keeps_secrets(self._state)
@@ -286,7 +288,8 @@ class Game:
                 self._inputs = []
             step, state.agenda = state.agenda[0], state.agenda[1:]  # as `_begin` does
             span = self._spans[step[0]](state, *step[1:])
-            self._generator = driven(span, self._behaves) if self._automata else span
+            played = self._automata and (self._plays_figures or any(state.automata))
+            self._generator = driven(span, self._behaves) if played else span
             self._run(None)
         if self._undo:
             self._forget_if_final(thrown)
@@ -296,7 +299,7 @@ class Game:
         """Start the first span of the agenda."""
         step, state.agenda = state.agenda[0], state.agenda[1:]
         span = self._spans[step[0]](state, *step[1:])
-        played = self._automata and (any(state.automata) or _plays_figures(self.rulebook))
+        played = self._automata and (self._plays_figures or any(state.automata))
         self._generator = driven(span, self._behaves) if played else span
         self._run(None)
 
@@ -390,6 +393,7 @@ class Game:
         new.settled = 0
         new._logging, new._revealed, new._forked = True, False, True
         new._passed_on, new._automata = False, self._automata
+        new._plays_figures = self._plays_figures
         new._secrets, new._spans = self._secrets, self._spans
         new._sealed = None if self._sealed is None else self._sealed.copy()
         new._snapshot = self._snapshot

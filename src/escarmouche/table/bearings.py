@@ -93,14 +93,14 @@ class EdgedFootprint:
     __slots__ = ("closed", "edges", "sectors")
 
     def __init__(self, corners: Sequence[Point], *, closed: bool) -> None:
-        bearings = [atan2(left, ahead) for ahead, left in corners]
         edges: list[tuple[float, float, float, float, float]] = []
         px, py = corners[-1]
-        p = bearings[-1]
-        for k, (qx, qy) in enumerate(corners):
-            q = bearings[k]
+        p = atan2(py, px)
+        begun = closed
+        for qx, qy in corners:
+            q = atan2(qy, qx)
             far = px * qy - py * qx
-            if (closed or k) and (far > 1e-12 or far < -1e-12):
+            if begun and (far > 1e-12 or far < -1e-12):
                 row = (far, qx - px, qy - py)
                 low, high = (p, q) if p < q else (q, p)
                 if high - low < pi:
@@ -108,7 +108,7 @@ class EdgedFootprint:
                 else:  # it passes behind the eye
                     edges.append((-pi, low, *row))
                     edges.append((high, pi, *row))
-            px, py, p = qx, qy, q
+            px, py, p, begun = qx, qy, q, True
         self.edges = edges
         self.closed = closed
         self.sectors = _joined(edges)
@@ -116,18 +116,20 @@ class EdgedFootprint:
     @property
     def turns(self) -> list[float]:
         """Return the bearings at which something about it changes: its corners."""
-        return [end for edge in self.edges for end in edge[:2]]
+        found: list[float] = []
+        for edge in self.edges:
+            found += edge[:2]
+        return found
 
     def spans(self, bearing: float, cosine: float, sine: float) -> Sequence[Interval]:
         """Return from where to where a ray is over it."""
-        found = [
-            far / (cosine * dy - sine * dx)
-            for low, high, far, dx, dy in self.edges
-            if low <= bearing < high
-        ]
+        found: list[float] = []
+        for low, high, far, dx, dy in self.edges:
+            if low <= bearing < high:
+                found.append(far / (cosine * dy - sine * dx))
         count = len(found)
         if not self.closed:
-            return [(r, r) for r in found]
+            return list(zip(found, found, strict=True))
         if count == 2:
             r, other = found
             return ((r, other),) if r < other else ((other, r),)
@@ -154,8 +156,12 @@ def _joined(edges: Sequence[tuple[float, ...]]) -> tuple[Sector, ...]:
     """Return the bearings that the edges of a footprint cover: it is in one piece."""
     if not edges:
         return ()
-    low = min([edge[0] for edge in edges])
-    high = max([edge[1] for edge in edges])
+    low, high = edges[0][0], edges[0][1]
+    for edge in edges:
+        if edge[0] < low:
+            low = edge[0]
+        if edge[1] > high:
+            high = edge[1]
     if low > -pi and high < pi:
         return ((low, high),)
     joined: list[Sector] = []

@@ -18,6 +18,7 @@ from math import asin, ceil, cos, hypot, inf, pi, sin, sqrt, tan
 from escarmouche.table.quadrature import DRAWN, EVEN, Places
 
 from .bearings import EdgedFootprint, Frame, RoundFootprint, Sector
+from .flat_views import height_shown
 from .scan_lines import (
     SLIGHT,
     Edge,
@@ -279,10 +280,18 @@ class Look:
         plenty: float = inf,
     ) -> float:
         """Return what is seen between two cuts, among which a bearing lies; more than plenty need not be exact."""
-        over = [shadow for shadow in shadows if meets(shadow, bearing)]
-        rounds = [shadow for shadow in over if shadow[4]]
-        if self.swing and not rounds:
-            return self._stretch(begun, end, over, EVEN, 0)
+        over: list[Shadow] = []
+        rounds = False
+        for shadow in shadows:
+            if meets(shadow, bearing):
+                over.append(shadow)
+                rounds = rounds or shadow[4]
+        if not rounds:
+            if self.swing:
+                return self._stretch(begun, end, over, EVEN, 0)
+            exact = self._on_plane(begun, end, bearing, over) if self.flat else None
+            if exact is not None:
+                return exact
         places = DRAWN if rounds else EVEN
         steps = ceil((end - begun) / _WIDEST)
         step = (end - begun) / steps if steps else 0.0
@@ -291,6 +300,23 @@ class Look:
         if self.swing or sum(parts) >= plenty:
             return sum(parts)
         return sum([self._refined(*ends[n], over, places, part, 0) for n, part in enumerate(parts)])
+
+    def _on_plane(
+        self, begun: float, end: float, bearing: float, shadows: Sequence[Shadow]
+    ) -> float | None:
+        """Return what is seen of a rectangle between two bearings past what is straight; nothing where that is not so soon told."""
+        _low, _high, far, dx, dy = self.footprints[0].edges[0]  # type: ignore[union-attr]
+        c, s = cos(begun), sin(begun)
+        away = far / (c * dy - s * dx)
+        ax, ay = away * c, away * s
+        c, s = cos(end), sin(end)
+        away = far / (c * dy - s * dx)
+        bx, by = away * c, away * s
+        wide, low, high = hypot(bx - ax, by - ay), self.bottom, self.top
+        if not shadows:
+            return wide * (high - low)
+        seen = height_shown(((ax, ay), (bx, by)), bearing, low, high, shadows)
+        return None if seen is None else wide * seen
 
     def _refined(
         self,
@@ -373,8 +399,11 @@ class Look:
             plane = near
             pace *= near * near / self.flat
         bottom, top = self.bottom, self.top
-        low = height_seen(bottom, near if bottom < 0.0 else far, plane)
-        high = height_seen(top, far if top < 0.0 else near, plane)
+        if plane:
+            low, high = bottom, top  # on the plane itself it looks as high as it is
+        else:
+            low = height_seen(bottom, near if bottom < 0.0 else far, plane)
+            high = height_seen(top, far if top < 0.0 else near, plane)
         if not shadows:
             return pace * (high - low), ()
         hidden: list[tuple[float, float, int]] = []
@@ -386,8 +415,12 @@ class Look:
                         continue
                     if s > limit:
                         s = limit
-                    start = height_seen(zb, r if zb < 0.0 else s, plane)
-                    stop = height_seen(zt, s if zt < 0.0 else r, plane)
+                    low_at, high_at = r if zb < 0.0 else s, s if zt < 0.0 else r
+                    if plane and r > 0.0:  # as `height_seen` says it
+                        start, stop = zb * plane / low_at, zt * plane / high_at
+                    else:
+                        start = height_seen(zb, low_at, plane)
+                        stop = height_seen(zt, high_at, plane)
                     if stop > low and start < high and stop > start:
                         hidden.append((start, stop, n))
         if not hidden:

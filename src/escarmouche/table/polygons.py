@@ -234,11 +234,12 @@ class Polygon:
 
     def crossings(self, ax: float, ay: float, bx: float, by: float) -> list[Interval]:
         """Return the parts of a segment inside, as ordered intervals of t from a to b."""
-        if misses_box(self.bbox, ax, ay, bx, by):
+        x0, y0, x1, y1 = self.bbox
+        if (ax <= x0 and bx <= x0) or (ax >= x1 and bx >= x1):  # as `misses_box` says it
             return []
-        if self.convex:
-            return self._clip(ax, ay, bx, by)
-        return self._scan(ax, ay, bx, by)
+        if (ay <= y0 and by <= y0) or (ay >= y1 and by >= y1):
+            return []
+        return self._clip(ax, ay, bx, by) if self.convex else self._scan(ax, ay, bx, by)
 
     def _clip(self, ax: float, ay: float, bx: float, by: float) -> list[Interval]:
         t_in = 0.0

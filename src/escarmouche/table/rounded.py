@@ -241,19 +241,22 @@ class Line:
         if length <= TOLERANCE:
             return []
         found = self._passes(ax, ay, (bx - ax) / length, (by - ay) / length, length)
-        return [(t / length, t / length) for t in found]
+        return [(t / length, t / length) for t in found] if found else []
 
     def _passes(self, ax: float, ay: float, dx: float, dy: float, length: float) -> list[float]:
         """Return how far along the segment each edge is passed; a corner is passed once or not."""
         found: list[float] = []
         points = self.points
         last = len(points) - 1
-        sides = [dx * (y - ay) - dy * (x - ax) for x, y in points]
-        if min(sides) > TOLERANCE or max(sides) < -TOLERANCE:
-            return found  # all of it on one side
-        side = next((side for side in sides if abs(side) > TOLERANCE), None)
-        if side is None:
-            return found
+        sides: list[float] = []
+        side = 0.0
+        for x, y in points:
+            own = dx * (y - ay) - dy * (x - ax)
+            sides.append(own)
+            if not side and not -TOLERANCE <= own <= TOLERANCE:
+                side = own
+        if not side or min(sides) > TOLERANCE or max(sides) < -TOLERANCE:
+            return found  # all of it on one side, or along the segment
         for k, own in enumerate(sides):
             if abs(own) > TOLERANCE:
                 side = own

@@ -7,7 +7,8 @@ blockers; "a quarter", "a third", "half", "wholly" are read from the one number 
 
 from __future__ import annotations
 
-from collections.abc import Container, Hashable, Iterable, Iterator
+from collections.abc import Container, Hashable, Iterable
+from math import hypot
 from typing import NamedTuple
 
 from .looks import Look
@@ -139,22 +140,31 @@ def hidden_along(viewer: Cylinder, start: Cylinder, end: Cylinder, blockers: Blo
     goals = [*_corners(start), *_corners(end)]
     for shape in _screens(blockers, low, high):
         if shape.crossings(viewer.x, viewer.y, start.x, start.y):
-            lines = [(*eye, *goal) for eye in _corners(viewer) for goal in goals]
-            if all(shape.crossings(*line) for line in lines):
+            if _stands_across(shape, _corners(viewer), goals):
                 return True
     return False
 
 
-def _screens(blockers: Blockers, low: float, high: float) -> Iterator[Shape]:
+def _stands_across(shape: Shape, eyes: Iterable[Point], goals: Iterable[Point]) -> bool:
+    for eye in eyes:
+        for goal in goals:
+            if not shape.crossings(*eye, *goal):
+                return False
+    return True
+
+
+def _screens(blockers: Blockers, low: float, high: float) -> list[Shape]:
     """The footprints of what reaches from one height to another and bulges nowhere inwards."""
+    found: list[Shape] = []
     for _x, _y, _reach, bottom, top, solid in blockers.rows:
         if bottom <= low and top >= high and not isinstance(solid, Cylinder):
             shape = solid.shape
             if isinstance(shape, Polygon):
                 if shape.convex:
-                    yield shape
+                    found.append(shape)
             elif not isinstance(shape, Line) or len(shape.points) == 2:
-                yield shape
+                found.append(shape)
+    return found
 
 
 def _corners(round: Cylinder) -> tuple[Point, Point, Point, Point]:
@@ -184,24 +194,21 @@ def what_stops(
             continue  # it stands beside the line: most do
         if solid.name is not None and solid.name in skip:
             continue
-        if any(_is_within(solid, eye.z, z, *part) for part in _over(eye, x, y, solid)):
-            return solid
+        for t0, t1 in _over(eye, x, y, solid):
+            a, b = eye.z + t0 * (z - eye.z), eye.z + t1 * (z - eye.z)
+            if a > b:
+                a, b = b, a
+            if b > bottom + TOLERANCE and a < top - TOLERANCE:  # to graze it is not to pass through
+                return solid
     return None
 
 
 def _over(eye: Eye, x: float, y: float, solid: Solid) -> list[Interval]:
     """Return the parts of a line, from 0 to 1, that lie over or under the footprint of a solid."""
     shape = Disc(solid.x, solid.y, solid.radius) if isinstance(solid, Cylinder) else solid.shape
-    if distance((eye.x, eye.y), (x, y)) > TOLERANCE:
+    if hypot(x - eye.x, y - eye.y) > TOLERANCE:
         return shape.crossings(eye.x, eye.y, x, y)
     return [(0.0, 1.0)] if shape.contains(x, y) else []
-
-
-def _is_within(solid: Solid, start: float, stop: float, t0: float, t1: float) -> bool:
-    """Say whether a line between two heights is inside a solid somewhere; to graze it is not."""
-    a, b = start + t0 * (stop - start), start + t1 * (stop - start)
-    low, high = (a, b) if a < b else (b, a)
-    return high > solid.bottom + TOLERANCE and low < solid.top - TOLERANCE
 
 
 def _nearness(eye: Eye, row: Row) -> float:

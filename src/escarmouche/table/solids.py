@@ -18,6 +18,8 @@ from .pieces import Scenery
 from .polygons import Polygon
 from .shapes import Capsule, Disc, Shape, rectangle
 
+UPSIDE_DOWN = "the top of a solid lies below its bottom"
+
 
 class Eye(NamedTuple):
     """A point from which somebody looks."""
@@ -41,7 +43,8 @@ class Cylinder:
     def __post_init__(self) -> None:
         if self.radius <= 0.0:
             raise ValueError("a cylinder needs a radius")
-        _demand_height(self.bottom, self.top)
+        if self.top < self.bottom:
+            raise ValueError(UPSIDE_DOWN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +57,8 @@ class Prism:
     name: Hashable = None
 
     def __post_init__(self) -> None:
-        _demand_height(self.bottom, self.top)
+        if self.top < self.bottom:
+            raise ValueError(UPSIDE_DOWN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +74,8 @@ class UprightRectangle:
     def __post_init__(self) -> None:
         if hypot(self.b[0] - self.a[0], self.b[1] - self.a[1]) <= 1e-9:
             raise ValueError("an upright rectangle needs two distinct ends")
-        _demand_height(self.bottom, self.top)
+        if self.top < self.bottom:
+            raise ValueError(UPSIDE_DOWN)
 
 
 Solid = Cylinder | Prism
@@ -172,11 +177,6 @@ def eyes_across(figure: Cylinder, towards: Point, height: float) -> tuple[Eye, E
         Eye(figure.x - wx, figure.y - wy, height),
         Eye(figure.x + wx, figure.y + wy, height),
     )
-
-
-def _demand_height(bottom: float, top: float) -> None:
-    if top < bottom:
-        raise ValueError("the top of a solid lies below its bottom")
 
 
 def _row(solid: Solid) -> Row:

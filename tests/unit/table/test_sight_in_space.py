@@ -305,3 +305,20 @@ def test_a_base_on_a_rim_is_half_over_the_void() -> None:
     joined = [roof, rectangle(-5.0, 0.0, 10.0, 10.0)]
     assert share_over_void(0.0, 0.0, 0.5, joined) == pytest.approx(0.0, abs=1e-6)
     assert share_over_void(0.0, 0.0, 2.0, [Disc(0.0, 0.0, 1.0)]) == pytest.approx(0.75, abs=1e-6)
+
+
+def test_of_two_slanting_walls_the_one_that_looks_taller_hides_exactly() -> None:
+    eye, seen = Eye(0.0, 0.0, 1.0), UprightRectangle((1.0, 10.0), (-1.0, 10.0), 0.0, 2.0)
+    one = Prism(Line(((-0.4, 4.0), (0.6, 6.0))), 0.0, 1.2, "one")
+    other = Prism(Line(((-0.6, 6.0), (0.4, 4.0))), 0.0, 1.2, "other")
+    # On the plane of the rectangle their tops lead from 0.5 above the eye down to 1/3, and up again: they cross at 5/12.
+    assert hidden_share(eye, seen, Blockers((one,))) == pytest.approx((1 + 5 / 12) / 2, abs=1e-12)
+    both = (1 + (1 / 2 + 5 / 12) / 2) / 2
+    assert hidden_share(eye, seen, Blockers((one, other))) == pytest.approx(both, abs=1e-12)
+
+
+def test_what_reaches_behind_a_rectangle_hides_what_is_before_it_only() -> None:
+    eye, seen = Eye(0.0, 0.0, 1.0), UprightRectangle((1.0, 10.0), (-1.0, 10.0), 0.0, 2.0)
+    # A slab over the line of sight from 5 to 15 away: its underside is seen up to the plane, not beyond.
+    slab = Prism(rectangle(0.0, 10.0, 4.0, 10.0), 1.25, 3.0, "slab")
+    assert hidden_share(eye, seen, Blockers((slab,))) == pytest.approx((2.0 - 1.25) / 2, abs=1e-12)

@@ -6,6 +6,7 @@ A player may place each figure, or all that are left as proposed at once.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 from typing import Any
 
 from escarmouche.core.answers import MALFORMED, Answers, Choice, Chooser, Option
@@ -196,7 +197,7 @@ def _fitting(game: State, figure: Figure, across: float, deep: float) -> Iterato
     step = 2 * game.radius[figure.id] + APART
     edge = game.edges[figure.camp]
     own = scenario.places(game, figure)
-    for spot in (*own, *ranks(zone.bbox, edge, step, across, deep)):
+    for spot in chain(own, ranks(zone.bbox, edge, step, across, deep)):
         place = on_the_ground(game, spot)
         if place is not None and why_not_place(game, figure, place) is None:
             yield place

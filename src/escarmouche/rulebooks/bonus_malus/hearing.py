@@ -8,7 +8,7 @@ from typing import Any
 from escarmouche.core.explain import Why
 from escarmouche.core.hooks import NO_HANDLERS, Handler, Plugin, Point, handlers
 from escarmouche.rulebooks.bonus_malus.equipment import Protection, Use
-from escarmouche.rulebooks.bonus_malus.state import Figure, State
+from escarmouche.rulebooks.bonus_malus.state import ON_TABLE, Figure, State
 
 
 def heard(
@@ -60,6 +60,17 @@ def each_heard(
     """Every handler, a generator each, one after the other."""
     for handler in heard(game, figure, point, *uses):
         yield from handler(game, figure, *args)
+
+
+def voices(game: State, point: Point) -> list[Figure]:
+    """Those on the table who have something to say at a point: mostly nobody."""
+    found: list[Figure] = []
+    for figure in game.figures:
+        i = figure.id
+        if game.status[i] == ON_TABLE and (point in figure.handlers or game.effects[i]):
+            if heard(game, figure, point):
+                found.append(figure)
+    return found
 
 
 def each_in_layer(

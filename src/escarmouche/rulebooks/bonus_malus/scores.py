@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from escarmouche.core.explain import Phrase, Total, Why
-from escarmouche.core.hooks import handlers, heard_at
 from escarmouche.rulebooks.bonus_malus.dice import ABSENT
-from escarmouche.rulebooks.bonus_malus.hearing import all_said, modifiers
+from escarmouche.rulebooks.bonus_malus.hearing import all_said, heard, modifiers, voices
 from escarmouche.rulebooks.bonus_malus.points import AURA, SKILL, UNARMED
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
 from escarmouche.rulebooks.bonus_malus.wound_states import Wound, wound
@@ -54,15 +53,15 @@ def _wounds(game: State, figure: Figure, id: str) -> Iterator[Why]:
         yield Why(-1, BADLY_HURT)
 
 
-def _auras(game: State, figure: Figure, id: str) -> Iterator[Why]:
+def _auras(game: State, figure: Figure, id: str) -> list[Why]:
     """What others give it; of one kind once, however many give it (R57)."""
-    given: set[Phrase] = set()
-    for bearer in heard_at(game, game.standing(), AURA):
-        for handler in handlers(game, bearer, AURA):
+    given: dict[Phrase, Why] = {}
+    for bearer in voices(game, AURA):
+        for handler in heard(game, bearer, AURA):
             why: Why | None = handler(game, bearer, figure, id)
-            if why is not None and why.reason not in given:
-                given.add(why.reason)
-                yield why
+            if why is not None:
+                given.setdefault(why.reason, why)
+    return list(given.values())
 
 
 def unarmed_base(game: State, figure: Figure) -> tuple[Why, Why]:

@@ -17,8 +17,10 @@ from escarmouche.rulebooks.bonus_malus.army.automata_groups import automata_grou
 from escarmouche.rulebooks.bonus_malus.army.force import Army
 from escarmouche.rulebooks.bonus_malus.army.roster import army_from_data, validate
 from escarmouche.rulebooks.bonus_malus.ground.land import land_of
+from escarmouche.rulebooks.bonus_malus.ground.solids import scenery_blockers
 from escarmouche.rulebooks.bonus_malus.options import Options
 from escarmouche.rulebooks.bonus_malus.scenarios import grounds
+from escarmouche.rulebooks.bonus_malus.scenarios.placing import empty_walk
 from escarmouche.rulebooks.bonus_malus.scenarios.scenario import Scenario
 from escarmouche.rulebooks.bonus_malus.state import Group, State, add_figure, with_groups
 from escarmouche.rulebooks.bonus_malus.table_maker import LARGEST, SIDE, SMALLEST, make_table
@@ -67,8 +69,16 @@ def begin(setup: Mapping[str, Any]) -> State:
     game.exits = scenario.exits(game)
     if "scenery" in wanted or "storeys" in wanted:
         _demand_room(game, scenario)  # tables that we make leave room enough
+    _walk_over(game)
     game.agenda = OPENING
     return game
+
+
+def _walk_over(game: State) -> None:
+    """What the ground is to those who will go on it, and what hides on it, is found out as the table is laid: nobody waits for it later."""
+    scenery_blockers(game)
+    for figure in game.figures:
+        empty_walk(game, figure)
 
 
 # -- forces ----------------------------------------------------------------------------------------

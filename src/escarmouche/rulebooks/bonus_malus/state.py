@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, fields
+from itertools import compress
 from typing import Any, ClassVar, NamedTuple
 
 from escarmouche.core.hooks import Handlers, Plugin
@@ -152,10 +153,8 @@ class State(StoreyState, RecordState):
 
     def standing(self, camp: int | None = None) -> Iterator[Figure]:  # type: ignore[override]
         """Those on the table who are not out of action, of one group or of all."""
-        status, figures = self.status, self.figures
-        if camp is None:
-            return iter([f for f in figures if status[f.id] == ON_TABLE])
-        return iter([f for f in figures if f.camp == camp and status[f.id] == ON_TABLE])
+        there = list(compress(self.figures, map(ON_TABLE.__eq__, self.status)))
+        return iter(there) if camp is None else iter([f for f in there if f.camp == camp])
 
     def foes(self, camp: int) -> Iterator[Figure]:  # type: ignore[override]
         """Those of the groups that a group takes for enemies."""

@@ -141,10 +141,15 @@ def _parts(a: Point, b: Point, own: Surface, storeys: Storeys) -> list[tuple[Poi
         if other is own or beside or y0 > high + _NEAR or y1 < low - _NEAR:
             continue
         for n, (x, y) in enumerate(other.outline.points):
+            px, py, ux, uy, length = other.outline.edges[n]
+            qx, qy = px + length * ux, py + length * uy
+            if max(px, qx) < left - _NEAR or min(px, qx) > right + _NEAR:
+                continue  # most edges lie elsewhere; so does the point, which is the start of this one
+            if max(py, qy) < low - _NEAR or min(py, qy) > high + _NEAR:
+                continue
             if distance_to_edges((edge,), x, y) <= TOLERANCE:
                 cuts.add(stretch.along((x, y)))
-            px, py, ux, uy, length = other.outline.edges[n]
-            for point in meetings(stretch, Segment(px, py, px + length * ux, py + length * uy)):
+            for point in meetings(stretch, Segment(px, py, qx, qy)):
                 cuts.add(stretch.along(point))
     shares = sorted(cuts)
     kept = [shares[0]]

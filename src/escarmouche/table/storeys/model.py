@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from math import inf
+from operator import attrgetter
 from typing import NamedTuple
 
 from escarmouche.table.measure import TOLERANCE, Point
@@ -231,24 +232,17 @@ class Storeys:
 
     def surfaces_at(self, x: float, y: float) -> list[str]:
         """Return the surfaces on which one can stand at a spot, lowest first: those that nothing solid covers."""
-        here = self._holding(x, y)
-        if not here:
-            return [GROUND]
-        found = [surface for surface in here if not any(covers(other, surface) for other in here)]
-        found.sort(key=lambda surface: surface.height)
-        if any(surface.bottom <= TOLERANCE for surface in here):
-            return [surface.id for surface in found]
-        return [GROUND, *(surface.id for surface in found)]
-
-    def _holding(self, x: float, y: float) -> list[Surface]:
-        """The surfaces within whose outline a spot lies: mostly none."""
-        found = []
+        here: list[Surface] = []  # within whose outline it lies: mostly none
         for surface in self.surfaces:
             x0, y0, x1, y1 = surface.outline.bbox
             if x0 - TOLERANCE <= x <= x1 + TOLERANCE and y0 - TOLERANCE <= y <= y1 + TOLERANCE:
                 if surface.outline.contains(x, y):
-                    found.append(surface)
-        return found
+                    here.append(surface)
+        if not here:
+            return [GROUND]
+        if len(here) == 1:
+            return [here[0].id] if here[0].bottom <= TOLERANCE else [GROUND, here[0].id]
+        return _not_covered(here)
 
     def place_at(self, x: float, y: float, surface: str | None = None) -> Place:
         """Return the place at a spot; a ValueError says which surface to name, or that the named one is not there."""
@@ -297,6 +291,22 @@ def covers(upper: Surface, lower: Surface) -> bool:
         and upper.bottom <= lower.height + TOLERANCE
         and lower.height < upper.height
     )
+
+
+def _not_covered(here: list[Surface]) -> list[str]:
+    """Those of some surfaces at one spot on which one can stand, lowest first; also the ground, where none is solid down to it."""
+    found: list[Surface] = []
+    grounded = False
+    for surface in here:
+        grounded = grounded or surface.bottom <= TOLERANCE
+        for other in here:
+            if covers(other, surface):
+                break
+        else:
+            found.append(surface)
+    found.sort(key=attrgetter("height"))
+    ids = [surface.id for surface in found]
+    return ids if grounded else [GROUND, *ids]
 
 
 def _surface_identity(surface: Surface) -> str:

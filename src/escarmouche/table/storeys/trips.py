@@ -6,7 +6,7 @@ from itertools import pairwise
 from math import atan2, degrees, hypot
 from typing import NamedTuple
 
-from escarmouche.table.measure import TOLERANCE, Point, angle_of, direction
+from escarmouche.table.measure import TOLERANCE, Point, direction
 
 from .model import Perch, Place
 from .walks import Walk
@@ -124,7 +124,9 @@ def _walk_along(
         if place is not None:
             length = hypot(px - x, py - y)
             if length > TOLERANCE:
-                heading = angle_of(degrees(atan2(py - y, px - x)))
+                heading = degrees(atan2(py - y, px - x)) % 360.0  # as `angle_of` says it
+                if heading >= 360.0:
+                    heading = 0.0
             walked += length
             x, y = px, py
             stops.append(Stop(place, walked, heading))

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import partial
 from itertools import combinations
+from typing import NamedTuple
 
 from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Ask, Rule, Tell
-from escarmouche.memory import Memory
+from escarmouche.memory import Memory, remembered
 from escarmouche.rulebooks.bonus_malus.equipment import Protection, Weapon
 from escarmouche.rulebooks.bonus_malus.hearing import first_said
 from escarmouche.rulebooks.bonus_malus.in_hand import weapon_called
@@ -37,21 +39,44 @@ def hands_free(game: State, figure: Figure) -> int:
     return 2 - len([counter for counter in game.counters if counter.bearer == figure.id])
 
 
-def hands_for(game: State, figure: Figure, held: Iterable[str]) -> int:
-    """BM-EQUIP-03, -04: how many hands these take. A shield beside an arm made for it takes none of its own."""
-    things = [thing_of(game, figure, id) for id in held]
-    weapons = [thing for thing in things if isinstance(thing, Weapon)]
-    shields = [thing for thing in things if isinstance(thing, Protection)]
-    beside = any(weapon.hands == 2 and _goes_with_shield(weapon) for weapon in weapons)
-    return sum(_hands_of(game, figure, weapon) for weapon in weapons) + (
-        0 if beside else len(shields)
-    )
+class Grip(NamedTuple):
+    """How a thing is held: in how many hands, whether it is a shield, whether a shield beside it takes no hand."""
+
+    id: str
+    hands: int
+    is_shield: bool = False
+    beside_shield: bool = False
+    eased: bool = False  # a skill lets it hold a weapon for two hands in one
+
+
+def grip_on(game: State, figure: Figure, id: str) -> Grip:
+    """BM-EQUIP-04: two hands for a weapon with 2 mains, unless a skill makes do with one."""
+    thing = thing_of(game, figure, id)
+    if isinstance(thing, Protection):
+        return Grip(id, 1, is_shield=True)
+    if thing is None or thing.hands != 2:
+        return Grip(id, 0 if thing is None else thing.hands)
+    eased = first_said(game, figure, HELD_IN_ONE, thing) is not None
+    return Grip(id, 1 if eased else 2, beside_shield=_goes_with_shield(thing), eased=eased)
 
 
 def fits(game: State, figure: Figure, held: Held) -> bool:
     """Whether it can hold these together."""
-    shields = sum(isinstance(thing_of(game, figure, id), Protection) for id in held)
-    return shields <= 1 and hands_for(game, figure, held) <= hands_free(game, figure)
+    grips = [grip_on(game, figure, id) for id in held]
+    return _fit_together(grips, hands_free(game, figure))
+
+
+def _fit_together(grips: Iterable[Grip], free: int) -> bool:
+    """BM-EQUIP-03, -04: a shield beside an arm made for it takes no hand of its own; nobody holds two."""
+    needed = shields = 0
+    beside = False
+    for grip in grips:
+        if grip.is_shield:
+            shields += 1
+        else:
+            needed += grip.hands
+            beside = beside or grip.beside_shield
+    return shields <= 1 and needed + (0 if beside else shields) <= free
 
 
 def possessions(game: State, figure: Figure) -> Held:
@@ -60,31 +85,39 @@ def possessions(game: State, figure: Figure) -> Held:
     return (*game.carried[figure.id], *(() if shield is None else (shield.id,)))
 
 
-_KNOWN = Memory[tuple[Figure, Held, Held, int], list[Held]]()
+_KNOWN = Memory[tuple[Figure, Held, Held, int], tuple[Held, ...]]()
 
 
 def arrangements(game: State, figure: Figure) -> list[Held]:
     """What it may take in hand, which depends on what it has, holds and has its hands free for."""
     i = figure.id
     key = (figure, game.hands[i], game.carried[i], hands_free(game, figure))
-    return list(_KNOWN.known(key, lambda: _arrangements(game, figure)))
+    return list(_KNOWN.known(key, partial(_arrangements, game, figure)))
 
 
-def _arrangements(game: State, figure: Figure) -> list[Held]:
+def _arrangements(game: State, figure: Figure) -> tuple[Held, ...]:
+    i = figure.id
+    grips = tuple([grip_on(game, figure, id) for id in possessions(game, figure)])
+    now = tuple([grip_on(game, figure, id) for id in game.hands[i]])
+    return _arranged(now, grips, hands_free(game, figure), _fights_bare(game, figure))
+
+
+@remembered
+def _arranged(
+    now: tuple[Grip, ...], things: tuple[Grip, ...], free: int, bare: bool
+) -> tuple[Held, ...]:
     """R38: what it may take in hand: as much as fits; a heavy weapon alone, in both hands, where one would do for it;
     nothing, where it knows how to fight with nothing.
 
     What it holds now comes first.
     """
-    now = game.hands[figure.id]
-    full = [held for held in _subsets(game, figure) if not _could_take_more(game, figure, held)]
-    steady = [(id,) for id in dict.fromkeys(game.carried[figure.id]) if _is_eased(game, figure, id)]
-    bare = [()] if _fights_bare(game, figure) else []
-    found: list[Held] = [now] if fits(game, figure, now) else []
-    for held in (*full, *steady, *bare):
+    full = [held for held in _subsets(things, free) if not _could_take_more(things, held, free)]
+    steady = [(grip,) for grip in dict.fromkeys(things) if grip.eased]
+    found: list[tuple[Grip, ...]] = [now] if _fit_together(now, free) else []
+    for held in (*full, *steady, *([()] if bare else [])):
         if not any(Counter(held) == Counter(other) for other in found):
             found.append(held)
-    return found
+    return tuple([tuple([grip.id for grip in held]) for held in found])
 
 
 def rearrange(game: State, figure: Figure) -> Rule:
@@ -128,32 +161,19 @@ def _items(game: State, figure: Figure, held: Held) -> dict[str, dict[str, str] 
     return dict(zip(("first", "second", "third"), (*names, None, None, None), strict=False))
 
 
-def _subsets(game: State, figure: Figure) -> Iterator[Held]:
+def _subsets(things: tuple[Grip, ...], free: int) -> Iterator[tuple[Grip, ...]]:
     """Every way to fill its hands; two hands never hold more than two things and a shield."""
-    things = possessions(game, figure)
-    seen: set[Held] = set()
+    seen: set[tuple[Grip, ...]] = set()
     for size in (3, 2, 1):
         for held in combinations(things, size):
-            if held not in seen and fits(game, figure, held):
+            if held not in seen and _fit_together(held, free):
                 seen.add(held)
                 yield held
 
 
-def _could_take_more(game: State, figure: Figure, held: Held) -> bool:
-    left = Counter(possessions(game, figure)) - Counter(held)
-    return any(fits(game, figure, (*held, id)) for id in left)
-
-
-def _hands_of(game: State, figure: Figure, weapon: Weapon) -> int:
-    """BM-EQUIP-04: two for a weapon with 2 mains, unless a skill makes do with one."""
-    return 1 if _is_eased(game, figure, weapon.id) else weapon.hands
-
-
-def _is_eased(game: State, figure: Figure, id: str) -> bool:
-    """Whether a skill lets it hold a weapon for two hands in one."""
-    weapon = weapon_called(game, figure, id)
-    two_handed = weapon is not None and weapon.hands == 2
-    return two_handed and first_said(game, figure, HELD_IN_ONE, weapon) is not None
+def _could_take_more(things: tuple[Grip, ...], held: tuple[Grip, ...], free: int) -> bool:
+    left = Counter(things) - Counter(held)
+    return any(_fit_together((*held, grip), free) for grip in left)
 
 
 def _goes_with_shield(weapon: Weapon) -> bool:

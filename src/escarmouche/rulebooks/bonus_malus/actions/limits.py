@@ -12,7 +12,7 @@ from escarmouche.rulebooks.bonus_malus.actions.action import FREE_OF_LIMIT, MOVE
 from escarmouche.rulebooks.bonus_malus.ground.wall_perches import is_on_wall
 from escarmouche.rulebooks.bonus_malus.hearing import all_said
 from escarmouche.rulebooks.bonus_malus.points import POOL
-from escarmouche.rulebooks.bonus_malus.state import Figure, State, able
+from escarmouche.rulebooks.bonus_malus.state import ON_TABLE, Figure, State
 
 TOO_FEW = Phrase("bm.refusal.too_few_actions", "BM-ACTIONS-04")
 ON_WALL = Phrase("bm.refusal.on_wall", "BM-ACTION-ESCALADER-01")
@@ -37,6 +37,8 @@ ORDINARY = Pool()
 
 def pool_of(game: State, figure: Figure) -> Pool:
     """The usual one, or the best that its skills give it."""
+    if POOL not in figure.handlers and not game.effects[figure.id]:
+        return ORDINARY  # nearly everybody
     given = all_said(game, figure, POOL)
     if not given:
         return ORDINARY
@@ -56,8 +58,10 @@ def may_be_activated(game: State, figure: Figure) -> bool:
 
     Whoever comes back from out of action waits for the next turn (R59): it has lost the actions of this one.
     """
-    left = game.actions[figure.id] > 0 and able(game, figure)
-    return left and game.activations[figure.id] < pool_of(game, figure).activations
+    i = figure.id
+    if game.actions[i] <= 0 or game.status[i] != ON_TABLE or game.stunned[i]:
+        return False
+    return not game.activations[i] or game.activations[i] < pool_of(game, figure).activations
 
 
 def why_not_again(game: State, figure: Figure, kind: str) -> Refusal | None:

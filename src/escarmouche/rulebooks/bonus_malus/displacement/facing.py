@@ -40,6 +40,8 @@ def turn_when_engaged(game: State, figure: Figure) -> Rule:
 
 def turn_after_losses(game: State) -> Rule:
     """R20: whoever has lost an adversary since it turned, by whatever, faces those that are left."""
+    if not any(game.faced):
+        return
     for figure in [figure for figure in game.standing() if game.faced[figure.id]]:
         faced = game.faced[figure.id]
         left = [foe.id for foe in engaged_with(game, figure)]

@@ -27,8 +27,12 @@ FEARLESS = "horde"  # R81: a group of automata in this posture never loses heart
 def out_of_action(game: State, camp: int) -> int:
     """R27, R48: how many of a group are out of action, on the table or crawled away; those who fled are not."""
     status, life = game.status, game.life
-    lost = [f for f in game.figures if status[f.id] in (CASUALTY, GONE) and f.camp == camp]
-    return len([figure for figure in lost if life[figure.id] <= 0])
+    lost = 0
+    for figure in game.figures:
+        i = figure.id
+        if figure.camp == camp and status[i] in (CASUALTY, GONE) and life[i] <= 0:
+            lost += 1
+    return lost
 
 
 def is_demoralised(game: State, camp: int) -> bool:
@@ -40,7 +44,11 @@ def is_demoralised(game: State, camp: int) -> bool:
 
 def called_to_test(game: State) -> list[int]:
     """BM-DEMORAL-02, R48: everybody of such a group who has not tested yet; each does once in a game."""
+    if CASUALTY not in game.status and GONE not in game.status:
+        return []  # nobody has fallen yet
     groups = [camp.id for camp in game.camps if is_demoralised(game, camp.id)]
+    if not groups:
+        return []
     standing = [figure for camp in groups for figure in game.standing(camp)]
     return [figure.id for figure in standing if not game.shaken[figure.id]]
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from escarmouche.core.explain import Phrase
-from escarmouche.core.hooks import heard_at
 from escarmouche.core.words import Rule, Tell
 from escarmouche.rulebooks.bonus_malus.flight import fleeing
 from escarmouche.rulebooks.bonus_malus.ground.contact import at_odds
 from escarmouche.rulebooks.bonus_malus.ground.distances import distance
-from escarmouche.rulebooks.bonus_malus.hearing import first_said
+from escarmouche.rulebooks.bonus_malus.hearing import first_said, voices
 from escarmouche.rulebooks.bonus_malus.morale.testing import passes_morale
 from escarmouche.rulebooks.bonus_malus.points import TERROR
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
@@ -28,9 +27,12 @@ def feared_by(game: State, figure: Figure) -> Figure | None:
     """
     if game.fleeing[figure.id]:
         return None
+    voiced = voices(game, TERROR)
+    if not voiced:
+        return None
     causes = [
         (distance(game, figure, other), other.id, other)
-        for other in heard_at(game, game.standing(), TERROR)
+        for other in voiced
         if at_odds(game, figure, other) and first_said(game, other, TERROR) is not None
     ]
     near = [cause for cause in causes if less_than(cause[0], NEAR)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from escarmouche.memory import remembered_as_all_stand
 from escarmouche.rulebooks.bonus_malus.ground.distances import CONTACT, SAME_LEVEL, gap_at
 from escarmouche.rulebooks.bonus_malus.ground.solids import scenery_blockers
-from escarmouche.rulebooks.bonus_malus.state import Figure, State, hostile
+from escarmouche.rulebooks.bonus_malus.state import ON_TABLE, Figure, State, hostile
 from escarmouche.table.sight_in_space import sees_point
 from escarmouche.table.solids import Eye
 from escarmouche.table.storeys.model import Perch, Place
@@ -20,12 +20,13 @@ def touching(game: State, figure: Figure) -> list[Figure]:
 
 def engaged_with(game: State, figure: Figure) -> list[Figure]:
     """Those with whom a figure is engaged: both are, even where only one takes the other for an enemy (R81)."""
-    return [other for other in _touching(game, figure) if at_odds(game, figure, other)]
+    touched = _touching(game, figure)
+    return [other for other in touched if at_odds(game, figure, other)] if touched else []
 
 
 def is_engaged(game: State, figure: Figure) -> bool:
     """Whether any enemy is in contact."""
-    return any(at_odds(game, figure, other) for other in _touching(game, figure))
+    return bool(engaged_with(game, figure))
 
 
 def at_odds(game: State, one: Figure, other: Figure) -> bool:
@@ -39,11 +40,11 @@ def touched_at(game: State, figure: Figure, place: Place | Perch) -> list[Figure
     xs, ys, rs = game.x, game.y, game.radius
     near = rs[figure.id] + 2 * CONTACT
     found = []
-    for other in game.standing():
+    for other in game.figures:
         i = other.id
         reach = near + rs[i]
         if -reach <= xs[i] - x <= reach and -reach <= ys[i] - y <= reach and other is not figure:
-            if touches(game, figure, place, other):
+            if game.status[i] == ON_TABLE and touches(game, figure, place, other):
                 found.append(other)
     return found
 
@@ -56,12 +57,11 @@ def foes_at(game: State, figure: Figure, place: Place | Perch) -> tuple[int, ...
 
 def charged_at(game: State, figure: Figure, place: Place | Perch) -> list[Figure]:
     """BM-SKILL-EFFRAYANT-04: the enemies whom a figure would enter into contact with there."""
+    there = touched_at(game, figure, place)
+    if not there:
+        return there
     before = _touching(game, figure)
-    return [
-        other
-        for other in touched_at(game, figure, place)
-        if hostile(game, figure, other) and other not in before
-    ]
+    return [other for other in there if hostile(game, figure, other) and other not in before]
 
 
 def touches(game: State, figure: Figure, place: Place | Perch, other: Figure) -> bool:

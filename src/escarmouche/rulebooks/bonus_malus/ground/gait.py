@@ -112,9 +112,10 @@ def gait_of(game: State, figure: Figure, manner: str = MOVE) -> Gait:
     land = land_of(game.table)
     changes: tuple[tuple[str, float], ...] = ()
     barred = NOT_BARRED
-    for said in all_said(game, figure, GAIT):
-        changes += tuple((key, value) for key, value in said.items() if key != "barred")
-        barred |= said.get("barred", frozenset())
+    if GAIT in figure.handlers or game.effects[figure.id]:
+        for said in all_said(game, figure, GAIT):
+            changes += tuple((key, value) for key, value in said.items() if key != "barred")
+            barred |= said.get("barred", frozenset())
     ground = (land.difficult_surfaces, land.water_surfaces)
     forbidden = BARRED.get(manner, NOT_BARRED)
     return _gait(

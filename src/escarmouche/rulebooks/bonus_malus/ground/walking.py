@@ -24,7 +24,7 @@ from escarmouche.rulebooks.bonus_malus.ground.gait import (
 from escarmouche.rulebooks.bonus_malus.ground.land import land_of
 from escarmouche.rulebooks.bonus_malus.hearing import all_said
 from escarmouche.rulebooks.bonus_malus.points import BASE_MOVE
-from escarmouche.rulebooks.bonus_malus.state import Figure, State, height_of, hostile
+from escarmouche.rulebooks.bonus_malus.state import ON_TABLE, Figure, State, height_of, hostile
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.pieces import Table
 from escarmouche.table.shapes import Shape
@@ -46,6 +46,8 @@ Goal = Place | Perch
 
 def base_move(game: State, figure: Figure) -> Total:
     """BM-ACTION-DEPLACER-02, R63: 5 paces, and what skills make of them."""
+    if BASE_MOVE not in figure.handlers and not game.effects[figure.id]:
+        return USUAL  # nearly everybody
     said = all_said(game, figure, BASE_MOVE)
     return Total(Why(PACES, BASE), *said) if said else USUAL
 
@@ -133,10 +135,12 @@ def is_taken_at(game: State, figure: Figure, spot: Point, low: float) -> bool:
     (x, y), r = spot, game.radius[figure.id]
     top = low + figure.profile.height
     xs, ys, rs = game.x, game.y, game.radius
-    for other in game.standing():
+    for other in game.figures:
         i = other.id
         dx, dy, reach = xs[i] - x, ys[i] - y, r + rs[i] - TOLERANCE
-        if dx * dx + dy * dy < reach * reach and other is not figure:
+        if dx * dx + dy * dy >= reach * reach or game.status[i] != ON_TABLE:
+            continue
+        if other is not figure:
             foot = game.elevation(i)
             if low < foot + other.profile.height - TOLERANCE and foot < top - TOLERANCE:
                 return True

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from escarmouche.core.explain import Phrase
-from escarmouche.core.hooks import heard_at
 from escarmouche.core.words import Rule, Tell
 from escarmouche.rulebooks.bonus_malus.displacement.facing import came_into_contact, turn_all
 from escarmouche.rulebooks.bonus_malus.displacement.falls import HARMFUL, fall
@@ -19,7 +18,7 @@ from escarmouche.rulebooks.bonus_malus.ground.gait import (
     gait_of,
 )
 from escarmouche.rulebooks.bonus_malus.ground.wall_perches import is_on_wall, tidied
-from escarmouche.rulebooks.bonus_malus.hearing import each_heard, heard
+from escarmouche.rulebooks.bonus_malus.hearing import each_heard, heard, voices
 from escarmouche.rulebooks.bonus_malus.morale.testing import dares_charge
 from escarmouche.rulebooks.bonus_malus.moves.disengaging import leave_combat
 from escarmouche.rulebooks.bonus_malus.moves.manners import BOUND, JUMP
@@ -167,9 +166,11 @@ def is_interrupted(game: State, mover: Figure, trip: Trip) -> Rule:
 
 def _watchers(game: State, mover: Figure) -> list[Figure]:
     """Those who take the mover for an enemy and have a word in its move, group by group after its own (R54)."""
+    foes = voices(game, ENEMY_MOVES)
+    if not foes:
+        return foes
     camps = len(game.camps) or 1
-    heard_of = heard_at(game, game.standing(), ENEMY_MOVES)
-    foes = [f for f in heard_of if hostile(game, f, mover)]
+    foes = [f for f in foes if hostile(game, f, mover)]
     return sorted(foes, key=lambda foe: ((foe.camp - mover.camp) % camps, foe.id))
 
 

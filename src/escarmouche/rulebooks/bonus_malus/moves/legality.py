@@ -5,7 +5,6 @@ from __future__ import annotations
 from math import hypot
 
 from escarmouche.core.explain import Phrase, Refusal, refuse
-from escarmouche.core.hooks import heard_at
 from escarmouche.memory import remembered_as_all_stand
 from escarmouche.rulebooks.bonus_malus.ground.contact import foes_at
 from escarmouche.rulebooks.bonus_malus.ground.distances import distance, distance_at
@@ -20,9 +19,9 @@ from escarmouche.rulebooks.bonus_malus.ground.walking import (
     way_to,
     would_fall,
 )
-from escarmouche.rulebooks.bonus_malus.hearing import first_said
+from escarmouche.rulebooks.bonus_malus.hearing import first_said, voices
 from escarmouche.rulebooks.bonus_malus.points import UNREACHABLE
-from escarmouche.rulebooks.bonus_malus.state import Figure, State
+from escarmouche.rulebooks.bonus_malus.state import Figure, State, hostile
 from escarmouche.table.measure import TOLERANCE
 from escarmouche.table.storeys.model import Place
 from escarmouche.table.storeys.straight import straight_way
@@ -81,7 +80,9 @@ def why_not_stand(game: State, figure: Figure, goal: Goal, manner: str) -> Refus
 
 def why_kept_off(game: State, figure: Figure, goal: Goal) -> Refusal | None:
     """BM-SKILL-INDECELABLE-02: somebody may not be approached nearer than a pace now."""
-    for foe in heard_at(game, game.foes(figure.camp), UNREACHABLE):
+    for foe in voices(game, UNREACHABLE):
+        if not hostile(game, figure, foe):
+            continue
         near = distance_at(game, figure, goal, foe)
         if near < KEPT_OFF - TOLERANCE and near < distance(game, figure, foe) - TOLERANCE:
             refusal: Refusal | None = first_said(game, foe, UNREACHABLE, figure)
@@ -90,12 +91,11 @@ def why_kept_off(game: State, figure: Figure, goal: Goal) -> Refusal | None:
     return None
 
 
-def is_plain(game: State, figure: Figure, goal: Goal, manner: str) -> bool:
+def is_plain(game: State, figure: Figure, goal: Goal, manner: str, allowance: float) -> bool:
     """Whether nothing speaks against a place, and a straight way leads there: most legal moves are such, and soon looked up."""
     here = game.place_of(figure.id)
     if not isinstance(here, Place) or not isinstance(goal, Place):
         return False
-    allowance = allowance_of(game, figure, manner)
     if hypot(goal.x - here.x, goal.y - here.y) > allowance + TOLERANCE:
         return False
     if is_taken(game, figure, goal):

@@ -69,7 +69,7 @@ class MovePlace(OneStoreyPlace[State, Figure]):
             left[drawn] = left[-1]
             left.pop()
             for goal in thought(game, *given):
-                if is_plain(game, figure, goal, self.manner):
+                if is_plain(game, figure, goal, self.manner, self._allowance):
                     return self._answered(goal)
                 if searches and isinstance(goal, Perch):
                     searches -= 1

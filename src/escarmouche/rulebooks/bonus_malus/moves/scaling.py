@@ -15,10 +15,10 @@ from escarmouche.core.answers import Chooser
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.kit.one_storey_place import OneStoreyPlace, Turned
-from escarmouche.memory import remembered_as_all_stand
+from escarmouche.memory import remembered_as_all_stand, remembered_by_table
 from escarmouche.rulebooks.bonus_malus.displacement.falls import fall_off_link
 from escarmouche.rulebooks.bonus_malus.ground.contact import engaged_with
-from escarmouche.rulebooks.bonus_malus.ground.gait import DEAR, MOVE
+from escarmouche.rulebooks.bonus_malus.ground.gait import DEAR, MOVE, Gait, gait_of
 from escarmouche.rulebooks.bonus_malus.ground.land import high_walls
 from escarmouche.rulebooks.bonus_malus.ground.walking import (
     Goal,
@@ -38,7 +38,7 @@ from escarmouche.rulebooks.bonus_malus.moves.going import (
 from escarmouche.rulebooks.bonus_malus.moves.legality import NO_ROOM, NO_WAY, TOO_FAR
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
 from escarmouche.table.measure import TOLERANCE, Point
-from escarmouche.table.storeys.gates import Gate
+from escarmouche.table.pieces import Table
 from escarmouche.table.storeys.model import Place
 from escarmouche.table.storeys.path_search import cheapest_way
 from escarmouche.table.storeys.straight import straight_way
@@ -54,6 +54,7 @@ HOLDS_NOTHING = Phrase("bm.refusal.holds_nothing", "BM-CHUTE-01")
 IS_DOWN = Phrase("bm.refusal.is_down", "BM-ATERRE-05")
 
 LEEWAY = 0.25  # by which the cheapest way is dearer at most, as a rule, than the straight one
+SELDOM = 12  # in one of so many draws a way round is searched: that takes long
 ON_TOP = 4.0  # so far from the wall a player may point at what is on top of it
 
 
@@ -142,13 +143,28 @@ class ScalePlace(OneStoreyPlace[State, Figure]):
         yield from starmap(_top_of, walls_near(self._state, self._figure))
 
     def sample(self, chooser: Chooser) -> Goal | Turned:
-        """One of the walls: it is drawn first and looked at then, because that is a search; where it cannot be begun it stays."""
+        """To stay, or one of the walls, drawn first and looked at then, because that is a search; where it cannot be begun it stays.
+
+        Walls to which no straight way leads over open ground are looked at now and then only.
+        """
         walls = list(walls_near(self._state, self._figure))
-        if walls:
-            goal = _top_of(*walls[int(chooser.random() * len(walls))])
-            if self._why_no_goal(goal) is None:
-                return self._answered(goal)
+        drawn = int(chooser.random() * (len(walls) + 1))
+        if drawn < len(walls):
+            exit, along = walls[drawn]
+            if self._is_plain(exit.gate.at(along)) or chooser.random() * SELDOM < 1.0:
+                goal = _top_of(exit, along)
+                if self._why_no_goal(goal) is None:
+                    return self._answered(goal)
         return self.default()
+
+    def _is_plain(self, foot: Point) -> bool:
+        """Whether a straight way leads to the foot of a wall, and nothing on it costs more than its length."""
+        walk, here = walk_of(self._state, self._figure, MOVE), self._here
+        if not isinstance(here, Place):
+            return False
+        ground, leg = walk.ground(walk.floor_of(here)), (here.point, foot)
+        far = hypot(foot[0] - here.x, foot[1] - here.y)
+        return ground.is_free(leg) and ground.price(leg) <= ground.least * far + TOLERANCE
 
 
 def _top_of(exit: Exit, along: float) -> Place:
@@ -162,19 +178,36 @@ def walls_near(game: State, figure: Figure) -> Iterator[tuple[Exit, float]]:
     here = game.place_of(figure.id)
     if not isinstance(here, Place) or not _is_near_wall(game, figure):
         return
-    walk, allowance = walk_of(game, figure, MOVE), allowance_of(game, figure, MOVE)
-    for exit in walk.exits(walk.floor_of(here)):
-        gate = exit.gate
+    allowance = allowance_of(game, figure, MOVE)
+    build = (game.radius[figure.id], figure.profile.height, gait_of(game, figure))
+    states = frozenset(game._states_for(figure.id).items())
+    for exit in _walls(game.table, *build, states, here.surface):
+        gate, toll = exit.gate, exit.toll
         (sx, sy), (ux, uy) = gate.start, gate.along
-        aside = (here.x - sx) * uy - (here.y - sy) * ux
-        if exit.crossing.kind != CLIMB or not -allowance < aside < allowance:
+        dx, dy = here.x - sx, here.y - sy
+        aside = dx * uy - dy * ux
+        if not -allowance < aside < allowance:
             continue
         for low, high in gate.free:  # whoever stands there is looked at when it goes
-            along = min(max(_along(gate, here), low + 0.01), max(low, high - 0.01))
-            x, y = gate.at(along)
-            away = hypot(x - here.x, y - here.y)
-            if away < allowance - TOLERANCE and away + exit.toll > allowance + TOLERANCE:
+            along = min(max(dx * ux + dy * uy, low + 0.01), max(low, high - 0.01))
+            away = hypot(dx - along * ux, dy - along * uy)
+            if away < allowance - TOLERANCE and away + toll > allowance + TOLERANCE:
                 yield exit, along
+
+
+@remembered_by_table
+def _walls(
+    table: Table,
+    radius: float,
+    height: float,
+    gait: Gait,
+    states: frozenset[tuple[str, str]],
+    surface: str,
+) -> tuple[Exit, ...]:
+    """What a figure of that build climbs from the floor of a surface, wherever others stand."""
+    walk = Walk(table, radius, height, gait, states=dict(states))
+    exits = walk.exits(walk.floors.number[surface])
+    return tuple([exit for exit in exits if exit.crossing.kind == CLIMB])
 
 
 def _is_near_wall(game: State, figure: Figure) -> bool:
@@ -184,10 +217,6 @@ def _is_near_wall(game: State, figure: Figure) -> bool:
         if x0 - far <= x <= x1 + far and y0 - far <= y <= y1 + far:
             return True
     return False
-
-
-def _along(gate: Gate, place: Place) -> float:
-    return (place.x - gate.start[0]) * gate.along[0] + (place.y - gate.start[1]) * gate.along[1]
 
 
 def scaling(game: State, figure: Figure) -> Rule:

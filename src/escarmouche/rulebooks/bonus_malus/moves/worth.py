@@ -34,29 +34,29 @@ def thoughts(game: State, figure: Figure, manner: str) -> list[Thought]:
     allowance = allowance_of(game, figure, manner)
     x, y = game.x[figure.id], game.y[figure.id]
     found: list[Thought] = []
-    foes = sorted(
-        game.foes(figure.camp), key=lambda foe: hypot(game.x[foe.id] - x, game.y[foe.id] - y)
-    )[:NEAREST]
-    xs, ys, within = game.x, game.y, allowance + game.radius[figure.id] + JUST_TOUCHING
-    for foe in foes:
-        i = foe.id
-        if hypot(xs[i] - x, ys[i] - y) <= within + game.radius[i]:  # else it is too far to be met
+    xs, ys = game.x, game.y
+    foes = [(hypot(xs[f.id] - x, ys[f.id] - y), f.id, f) for f in game.foes(figure.camp)]
+    foes.sort()
+    within = allowance + game.radius[figure.id] + JUST_TOUCHING
+    for away, i, foe in foes[:NEAREST]:
+        if away <= within + game.radius[i]:  # else it is too far to be met
             found += [(_contact, (figure, foe, allowance, turn)) for turn in CONTACT_TURNS]
-        found += [(_towards, (figure, foe, allowance, far)) for far in (1.0, 0.6)]
+        found.append((_towards, (figure, foe, allowance, 1.0)))
+        found.append((_towards, (figure, foe, allowance, 0.6)))
     if foes and manner not in STRAIGHT:
-        found.append((_behind_cover, (figure, foes[0], allowance)))
+        found.append((_behind_cover, (figure, foes[0][2], allowance)))
     if manner not in STRAIGHT and manner != CRAWL:
-        found += [
-            (_up_and_down, (link,))
-            for link in game.table.storeys.links
-            if min([hypot(end.x - x, end.y - y) for end in link.ends()]) <= allowance + 1.0
-        ]
-    for far in (allowance - 0.001, allowance / 2):
-        found += [(_ahead, ((x, y), far, k)) for k in range(AROUND)]
+        for link in game.table.storeys.links:
+            low, high = link.lower, link.upper
+            away = min(hypot(low.x - x, low.y - y), hypot(high.x - x, high.y - y))
+            if away <= allowance + 1.0:
+                found.append((_up_and_down, (link,)))
+    away, half = allowance - 0.001, allowance / 2
+    found += [(_ahead, ((x, y), far, k)) for far in (away, half) for k in range(AROUND)]
     return found
 
 
-def _ahead(game: State, spot: Point, far: float, k: int) -> Iterator[Place]:
+def _ahead(game: State, spot: Point, far: float, k: int) -> list[Place]:
     angle = 2 * pi * k / AROUND
     return _on(game, (spot[0] + far * cos(angle), spot[1] + far * sin(angle)))
 
@@ -87,13 +87,14 @@ def _contact(
 
 def _towards(
     game: State, figure: Figure, foe: Figure, allowance: float, share: float
-) -> Iterator[Place]:
+) -> list[Place]:
     i, j = figure.id, foe.id
     dx, dy = game.x[j] - game.x[i], game.y[j] - game.y[i]
     away = hypot(dx, dy) or 1.0
     far = share * allowance - 0.001
     if 0.2 < far <= away - game.radius[i] - game.radius[j] - 0.5:
-        yield from _on(game, (game.x[i] + dx / away * far, game.y[i] + dy / away * far))
+        return _on(game, (game.x[i] + dx / away * far, game.y[i] + dy / away * far))
+    return []
 
 
 def _behind_cover(game: State, figure: Figure, foe: Figure, allowance: float) -> Iterator[Place]:
@@ -121,7 +122,8 @@ def _up_and_down(game: State, link: Link) -> Iterator[Goal]:
     yield from (Perch(link.id, share) for share in SHARES)
 
 
-def _on(game: State, spot: Point, digits: int = 3) -> Iterator[Place]:
+def _on(game: State, spot: Point, digits: int = 3) -> list[Place]:
     x, y = round(spot[0], digits), round(spot[1], digits)
-    if game.table.is_on(x, y):
-        yield from (Place(x, y, id) for id in game.table.storeys.surfaces_at(x, y))
+    if not game.table.is_on(x, y):
+        return []
+    return [Place(x, y, id) for id in game.table.storeys.surfaces_at(x, y)]

@@ -8,12 +8,14 @@ from math import hypot
 from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.words import Ask, Rule, Tell
+from escarmouche.memory import remembered_by_table
 from escarmouche.rulebooks.bonus_malus import scores
 from escarmouche.rulebooks.bonus_malus.actions.action import Action
 from escarmouche.rulebooks.bonus_malus.dice import CLASSIC, passed
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
 from escarmouche.rulebooks.bonus_malus.terrain import LOCKED
 from escarmouche.table.measure import Point
+from escarmouche.table.pieces import Table
 from escarmouche.table.storeys.sides import OPEN, OPENING, WINDOW, Side
 
 WHICH = Phrase("bm.ask.door", "BM-TEST-03")
@@ -31,14 +33,19 @@ def within_arm(game: State, figure: Figure) -> Iterator[Side]:
     i = figure.id
     if game.perch[i] is not None:
         return
-    for surface in game.table.storeys.surfaces:
-        if abs(surface.height - game.elevation(i)) > STEP:
-            continue
-        for side in surface.stretches:
-            if side.kind == OPENING and side.is_called != WINDOW and game.state_of(side.id) != OPEN:
-                away = _distance((game.x[i], game.y[i]), *surface.part(side))
-                if away <= game.radius[i] + ARM:
-                    yield side
+    spot, reach, low = (game.x[i], game.y[i]), game.radius[i] + ARM, game.elevation(i)
+    for height, side, one, other in doors_of(game.table):
+        if abs(height - low) <= STEP and _distance(spot, one, other) <= reach:
+            if game.state_of(side.id) != OPEN:
+                yield side
+
+
+@remembered_by_table
+def doors_of(table: Table) -> tuple[tuple[float, Side, Point, Point], ...]:
+    """Its doors, open or shut: how high the floor is, and from where to where they reach."""
+    sides = [(surface, side) for surface in table.storeys.surfaces for side in surface.stretches]
+    doors = [pair for pair in sides if pair[1].kind == OPENING and pair[1].is_called != WINDOW]
+    return tuple([(surface.height, side, *surface.part(side)) for surface, side in doors])
 
 
 def why_not_open(game: State, figure: Figure) -> Refusal | None:

@@ -65,10 +65,13 @@ def why_busy(game: State, shooter: Figure) -> Refusal | None:
 
 def why_unarmed(game: State, shooter: Figure) -> Refusal | None:
     """BM-ACTION-TIRER-02: it holds nothing that would shoot now."""
-    held = list(in_hand(game, shooter))
-    if not held:
-        return refuse(NO_WEAPON, figure=shooter.id)
-    return None if usable(game, shooter) else why_not_use(game, shooter, held[0])
+    refusal: Refusal | None = None
+    for means in in_hand(game, shooter):
+        why = why_not_use(game, shooter, means)
+        if why is None:
+            return None
+        refusal = refusal or why
+    return refusal or refuse(NO_WEAPON, figure=shooter.id)
 
 
 # -- the target --------------------------------------------------------------------------------

@@ -93,7 +93,7 @@ def act(game: State, id: int, spent: int = 0, arranged: bool = False) -> Rule:
         game.next(("act", id, 0, True))
         yield from hands.rearrange(game, figure)
     elif chosen != END:
-        action = next(action for action in actions if action.id == chosen)
+        action = actions[[action.id for action in actions].index(chosen)]
         game.next(("act", id, spent + action.cost, arranged or action.cost > 0))
         yield from carry_out(game, figure, action)
         yield from turn_after_losses(game)

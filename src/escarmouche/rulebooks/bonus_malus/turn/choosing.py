@@ -21,12 +21,20 @@ PASS = "pass"
 
 def waiting(game: State, camp: int) -> list[Figure]:
     """Its figures that may still be activated this turn."""
-    return [figure for figure in game.standing(camp) if may_be_activated(game, figure)]
+    found: list[Figure] = []
+    for figure in game.figures:
+        if figure.camp == camp and game.actions[figure.id] > 0:
+            if may_be_activated(game, figure):
+                found.append(figure)
+    return found
 
 
 def may_pass(game: State, figures: list[Figure]) -> bool:
     """R6, R9: only where all who are left have acted already and would act again."""
-    return all(game.activations[figure.id] > 0 for figure in figures)
+    for figure in figures:
+        if not game.activations[figure.id]:
+            return False
+    return True
 
 
 def ask(game: State, camp: int, figures: list[Figure]) -> Ask:

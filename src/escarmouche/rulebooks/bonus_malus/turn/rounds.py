@@ -64,7 +64,7 @@ def in_order(game: State, figures: Sequence[int]) -> Rule:
         rolled[id] = yield from score(INITIATIVE, modifiers, {"figure": id})
     order: list[int] = []
     for _score, tied in groupby(
-        sorted(figures, key=lambda id: -rolled[id]), key=rolled.__getitem__
+        sorted(figures, key=rolled.__getitem__, reverse=True), key=rolled.__getitem__
     ):
         level = list(tied)
         order += level if len(level) == 1 else (yield from in_order(game, level))
