@@ -67,6 +67,10 @@ def edges_of(points: Sequence[Point]) -> list[Edge]:
 
 def boxed(points: Sequence[Point]) -> Box:
     """Return the box that holds some points."""
+    if len(points) == 2:
+        (ax, ay), (bx, by) = points
+        left, right = (ax, bx) if ax < bx else (bx, ax)
+        return (left, ay, right, by) if ay < by else (left, by, right, ay)
     xs, ys = zip(*points, strict=True)
     return (min(xs), min(ys), max(xs), max(ys))
 

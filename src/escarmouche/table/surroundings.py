@@ -11,6 +11,8 @@ from collections.abc import Container, Sequence
 from itertools import pairwise
 from math import acos, atan2, ceil, cos, hypot, pi, sin, sqrt
 
+from escarmouche.memory import remembered
+
 from . import curves
 from .measure import TOLERANCE, Point
 from .shapes import Box, Disc, Line, Polygon, Shape
@@ -21,6 +23,7 @@ Circle = tuple[float, float, float]
 TURN = 2.0 * pi
 CHORDS = (pi / 15, pi / 30, pi / 60, pi / 120, pi / 240)
 _SMALL = 0.05  # the radius of a circle on which a few chords are as good as many
+Sector = tuple[float, float]  # where it begins, how wide it is
 _Sectors = list[tuple[float, float, int]]
 _Near = list[tuple[Shape, int]]
 
@@ -30,6 +33,7 @@ class Surroundings:
 
     __slots__ = (
         "_arcs",
+        "_left",
         "ax",
         "ay",
         "bx",
@@ -50,6 +54,7 @@ class Surroundings:
         self.discs: list[tuple[float, float, float, int]] = []
         self.shapes: list[tuple[float, float, float, float, Shape, int]] = []
         self._arcs: dict[int, tuple[_Sectors, _Near]] = {}
+        self._left: dict[int, bool] = {}  # shapes that the mover is in from the start
 
     def add(
         self, xs: Floats, ys: Floats, rs: Floats, skip: Container[int], shapes: Sequence[Shape]
@@ -188,7 +193,7 @@ class Surroundings:
         near: _Near = []
         for x0, y0, x1, y1, shape, owner in self.shapes:
             if x0 < x + reach and x - reach < x1 and y0 < y + reach and y - reach < y1:
-                barred = self._sectors(circle, shape)
+                barred = self._sectors(circle, shape, owner)
                 if barred is None:
                     near.append((shape, owner))
                 else:
@@ -196,31 +201,48 @@ class Surroundings:
         self._arcs[circle] = (sectors, near)
         return sectors, near
 
-    def _sectors(self, circle: int, shape: Shape) -> list[tuple[float, float]] | None:
-        """The sectors of a circle in which a mover would overlap a shape: where they begin, how wide they are.
+    def _sectors(self, circle: int, shape: Shape, owner: int) -> Sequence[Sector] | None:
+        """The sectors of a circle in which a mover would overlap a shape.
 
-        Between two places where the circle meets what bounds the grown shape nothing changes. Not told of a shape that the mover
-        overlaps from the start: it may leave it, so it depends on the sense. Nor of one in which its centre may be.
+        Not told of a shape that the mover overlaps from the start: it may leave it, so it depends on the sense. Nor of
+        one in which its centre may be.
         """
-        r = self.radius
+        left = self._left.get(owner)
+        if left is None:
+            left = self._left[owner] = self._starts_in(shape)
+        if left:
+            return None
+        return sectors(shape, *self.circles[circle], self.radius)
+
+    def _starts_in(self, shape: Shape) -> bool:
+        """Whether the mover overlaps a shape from the start, or may be in it."""
+        x, y, r = self.ax, self.ay, self.radius
         if isinstance(shape, Disc) or r + shape.swell <= 2 * TOLERANCE:
-            return None
-        if shape.intersects_disc(self.ax, self.ay, r) or shape.contains(self.ax, self.ay):
-            return None
-        x, y, reach = self.circles[circle]
-        ring = curves.Circle(x, y, reach)
-        bounds = curves.near_box(curves.around_shape(shape, r - TOLERANCE), ring.box)
-        cuts = sorted(
-            {ring.along(spot) % TURN for one in bounds for spot in curves.meetings(ring, one)}
-        )
-        if not cuts:
-            whole = shape.intersects_disc(*ring.at(0.0), r)
-            return [(0.0, TURN)] if whole else []
-        found = []
-        for start, end in zip(cuts, [*cuts[1:], cuts[0] + TURN], strict=True):
-            if shape.intersects_disc(*ring.at((start + end) / 2), r):
-                found.append((start + 1e-6, end - start - 2e-6))
-        return [sector for sector in found if sector[1] > 0.0]
+            return True
+        return shape.intersects_disc(x, y, r) or shape.contains(x, y)
+
+
+@remembered
+def sectors(shape: Shape, x: float, y: float, reach: float, r: float) -> Sequence[Sector]:
+    """The sectors of a circle on which a disc of some radius would overlap a shape.
+
+    Between two places where the circle meets what bounds the grown shape nothing changes.
+    """
+    if shape.distance_to_point(x, y) >= reach + r:
+        return ()
+    ring = curves.Circle(x, y, reach)
+    bounds = curves.near_box(curves.around_shape(shape, r - TOLERANCE), ring.box)
+    cuts = sorted(
+        {ring.along(spot) % TURN for one in bounds for spot in curves.meetings(ring, one)}
+    )
+    if not cuts:
+        whole = shape.intersects_disc(*ring.at(0.0), r)
+        return ((0.0, TURN),) if whole else ()
+    found = []
+    for start, end in zip(cuts, [*cuts[1:], cuts[0] + TURN], strict=True):
+        if shape.intersects_disc(*ring.at((start + end) / 2), r):
+            found.append((start + 1e-6, end - start - 2e-6))
+    return tuple(sector for sector in found if sector[1] > 0.0)
 
 
 def corners_round(shape: Shape) -> list[tuple[float, float, float]]:

@@ -18,7 +18,7 @@ from math import atan2, hypot, inf, pi, sqrt
 from .measure import TOLERANCE, Point
 from .shapes import Box, Shape
 from .surroundings import CHORDS, TURN, Circle, Surroundings, chords, within
-from .sweeps import placement_blocked, sweep_blocked, sweep_hits_any
+from .sweeps import disc_meets_any, placement_blocked, sweep_blocked, sweep_hits_any
 
 Floats = Sequence[float]
 _LONGEST_ARC = 1.5 * pi
@@ -57,9 +57,27 @@ def shortest_path(
     blocked = sweep_blocked(ax, ay, bx, by, radius, xs, ys, rs, skip) is not None
     if not blocked and not sweep_hits_any(shapes, ax, ay, bx, by, radius):
         return ((ax, ay), (bx, by))
+    return way_round(ax, ay, bx, by, radius, xs, ys, rs, skip, shapes, bounds, max_length)
+
+
+def way_round(
+    ax: float,
+    ay: float,
+    bx: float,
+    by: float,
+    radius: float,
+    xs: Floats,
+    ys: Floats,
+    rs: Floats,
+    skip: Container[int],
+    shapes: Sequence[Shape] = (),
+    bounds: Box | None = None,
+    max_length: float = inf,
+) -> tuple[Point, ...] | None:
+    """The same where something is known to be in the straight way, and the goal to be near enough and within bounds."""
     if placement_blocked(bx, by, radius, xs, ys, rs, skip) is not None:
         return None
-    if any(shape.intersects_disc(bx, by, radius) for shape in shapes):
+    if disc_meets_any(shapes, bx, by, radius):
         return None
     around = Surroundings(ax, ay, bx, by, radius, max_length)
     around.add(xs, ys, rs, skip, shapes)

@@ -101,6 +101,11 @@ class Ground:
         xs, ys, rs, skip = self.xs, self.ys, self.rs, self.skip
         return shortest_path(ax, ay, bx, by, r, xs, ys, rs, skip, self.shapes, self.bounds, limit)
 
+    @property
+    def least(self) -> float:
+        """What a unit of length costs at least."""
+        return min(1.0, self.factor)
+
     def price(self, points: Sequence[Point]) -> float:
         """What a way costs."""
         return path_cost(points, self.difficult, self.factor, self.barriers, self.barrier_cost)
@@ -148,11 +153,15 @@ class Ground:
     def directions(self, place: Point) -> list[Point]:
         """Where a bend may be moved: all around, and along the side of an area at which it lies."""
         found = list(_EIGHT)
+        (x, y), near = place, 4 * _OUT
         for shape in self.difficult:
-            if not isinstance(shape, Polygon) or shape.distance_to_edge(*place) > 4 * _OUT:
+            x0, y0, x1, y1 = shape.bbox
+            if x < x0 - near or x > x1 + near or y < y0 - near or y > y1 + near:
+                continue  # as most
+            if not isinstance(shape, Polygon) or shape.distance_to_edge(x, y) > near:
                 continue
             for edge in shape.edges:
-                if distance_to_edges((edge,), *place) <= 4 * _OUT:
+                if distance_to_edges((edge,), x, y) <= near:
                     found += both_ways((edge[2], edge[3]))
         return found
 
@@ -279,7 +288,7 @@ def settle(
 def _shifted(path: Sequence[Point], ground: Ground, sliding: Point | None) -> list[Point]:
     """Move bends, one at a time, by smaller and smaller steps, while that saves."""
     points = list(path)
-    step = path_length(points) / 16
+    step, least = path_length(points) / 16, ground.least
     last = len(points) - 1
     for _ in range(_MOST_ROUNDS):
         if step < 0.004:
@@ -293,6 +302,8 @@ def _shifted(path: Sequence[Point], ground: Ground, sliding: Point | None) -> li
             for dx, dy in directions:
                 place = (points[k][0] + step * dx, points[k][1] + step * dy)
                 there = [points[k - 1], place, *points[k + 1 : k + 2]]
+                if least * path_length(there) >= here:
+                    continue  # whatever lies there, it does not save
                 paid = ground.price(there)
                 if paid < here - 1e-6 and ground.is_free(there):
                     points[k], here, moved = place, paid, True

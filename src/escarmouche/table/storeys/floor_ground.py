@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field
 from math import hypot, inf
 from typing import NamedTuple
 
@@ -19,6 +19,8 @@ from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.pieces import Table
 from escarmouche.table.polygons import boxed
 from escarmouche.table.shapes import Disc, Line, Polygon, Shape
+from escarmouche.table.surroundings import within
+from escarmouche.table.tangents import way_round
 from escarmouche.table.terrain_paths import Ground, search, settle
 from escarmouche.table.trails import length_in_areas, path_length, times_crossed
 
@@ -200,6 +202,7 @@ class FloorGround(Ground):
     surcharges: tuple[tuple[float, Shape], ...] = ()  # and what is added in some areas
     tolls: tuple[tuple[float, Shape], ...] = ()  # of hurdles
     least_known: float | None = None  # of the whole floor, where this is a part of it
+    fences: list[Fences] = field(default_factory=list)  # one, once it was asked for
 
     def price(self, points: Sequence[Point]) -> float:
         """What a way costs."""
@@ -232,9 +235,13 @@ class FloorGround(Ground):
         least = self.least
         near = self
         plain: tuple[Point, ...] | None = (p, q)
-        if not self._is_straight(p, q, most / least):
+        if hypot(q[0] - p[0], q[1] - p[1]) > most / least + TOLERANCE:
+            return None
+        if not self.is_free((p, q)):
+            if self._is_out(q) or self.is_parted(p, q):
+                return None
             near = self.near(p, q, most / least)
-            plain = None if near.is_parted(p, q) else near.join(p, q, most / least)
+            plain = near.round(p, q, most / least)
         if plain is None:
             return None
         if not self.surcharges and not self.tolls:
@@ -251,16 +258,23 @@ class FloorGround(Ground):
             plain, cost = min(settle(*found, near), (plain, cost), key=lambda way: way[1])
         return (plain, cost) if cost <= most + TOLERANCE else None
 
-    def _is_straight(self, p: Point, q: Point, most: float) -> bool:
-        """Whether the shortest way is the straight line: nothing is in it."""
-        return hypot(q[0] - p[0], q[1] - p[1]) <= most + TOLERANCE and self.is_free((p, q))
+    def round(self, p: Point, q: Point, limit: float) -> tuple[Point, ...] | None:
+        """The shortest way between two places, whatever it costs, where something is in the straight one."""
+        (ax, ay), (bx, by), r = p, q, self.radius
+        xs, ys, rs, skip = self.xs, self.ys, self.rs, self.skip
+        return way_round(ax, ay, bx, by, r, xs, ys, rs, skip, self.shapes, self.bounds, limit)
+
+    def _is_out(self, place: Point) -> bool:
+        return self.bounds is not None and not within(self.bounds, *place)
 
     def is_parted(self, p: Point, q: Point) -> bool:
         """Whether bases and what else is round alone let no way lead from one place to the other."""
-        bodies = zip(self.xs, self.ys, self.rs, strict=True)
-        kept = ((s.x, s.y, s.radius) for s in self.shapes if isinstance(s, Disc))
-        reach = [(x, y, r + self.radius) for x, y, r in (*bodies, *kept)]
-        return Fences(reach, self.bounds).part(p, q)
+        if not self.fences:
+            bodies = zip(self.xs, self.ys, self.rs, strict=True)
+            kept = ((s.x, s.y, s.radius) for s in self.shapes if isinstance(s, Disc))
+            reach = [(x, y, r + self.radius) for x, y, r in (*bodies, *kept)]
+            self.fences.append(Fences(reach, self.bounds))
+        return self.fences[0].part(p, q)
 
     def near(self, p: Point, q: Point, most: float) -> FloorGround:
         """The same without all that no way between two places that is no longer than this comes near."""
@@ -280,15 +294,22 @@ class FloorGround(Ground):
             for bx, by, r in zip(self.xs, self.ys, self.rs, strict=True)
             if left - r <= bx <= right + r and low - r <= by <= high + r
         ]
-        return replace(
-            self,
-            xs=[body[0] for body in bodies],
-            ys=[body[1] for body in bodies],
-            rs=[body[2] for body in bodies],
-            shapes=[shape for shape in self.shapes if is_near(shape)],
-            surcharges=tuple([one for one in self.surcharges if is_near(one[1])]),
-            tolls=tuple([one for one in self.tolls if is_near(one[1])]),
-            least_known=self.least,
+        return FloorGround(
+            self.radius,
+            [body[0] for body in bodies],
+            [body[1] for body in bodies],
+            [body[2] for body in bodies],
+            self.skip,
+            [shape for shape in self.shapes if is_near(shape)],
+            self.bounds,
+            self.difficult,
+            self.factor,
+            self.barriers,
+            self.barrier_cost,
+            self.base,
+            tuple([one for one in self.surcharges if is_near(one[1])]),
+            tuple([one for one in self.tolls if is_near(one[1])]),
+            self.least,
         )
 
 

@@ -40,6 +40,9 @@ JUST_TOUCHING = 0.002  # a place in contact that survives rounding
 AROUND = 8  # places around one base that are proposed
 DIGITS = 5
 BESIDE = 1e-6  # of an angle: beside what is taken, not in it
+SLACK = 10 * TOLERANCE  # by which a curve is taken for nearer: where two touch is told that exactly
+
+Ring = tuple[float, float, float, float]  # its centre, and from how near to it to how far from it
 
 
 # -- all of them -----------------------------------------------------------------------------------------
@@ -118,8 +121,7 @@ def _on_floor(
     box: Box,
     most: float,
 ) -> Iterator[Place]:
-    ends = [*ends, *stopping_bounds(walk, floor, box)]
-    rings = [
+    rings: list[Ring] = [
         (
             *(game.x[foe.id], game.y[foe.id]),
             game.radius[unit.id] + game.radius[foe.id] - TOLERANCE,
@@ -128,18 +130,48 @@ def _on_floor(
         for foe in foes
     ]
     rings.append((game.x[unit.id], game.y[unit.id], 0.0, most))  # no way is shorter than straight
+    ends = _in_rings([*ends, *stopping_bounds(walk, floor, box)], rings)
     tramples, seen = gait_of(game, unit, intent.kind).tramples, set[Point]()
-    for spot in _where_ways_end(game, unit, walk, floor, ends, box, most):
+    for spot in _where_ways_end(game, unit, walk, floor, ends, box, most, rings):
         x, y = round(spot[0], DIGITS), round(spot[1], DIGITS)
         if (x, y) in seen:
             continue
         seen.add((x, y))
-        if all(near <= hypot(x - fx, y - fy) <= far for fx, fy, near, far in rings):
+        if _is_in(rings, x, y, 0.0):
             place = place_on(walk, floor, x, y)
             if place is None or is_taken(game, unit, place, tramples):
                 continue
             if all(touches(game, unit, place, foe) for foe in foes):
                 yield place
+
+
+def _is_in(rings: Sequence[Ring], x: float, y: float, slack: float) -> bool:
+    """Whether a spot is in all of some rings."""
+    for cx, cy, near, far in rings:
+        if not near - slack <= hypot(x - cx, y - cy) <= far + slack:
+            return False
+    return True
+
+
+def _in_rings(curves: Sequence[Curve], rings: Sequence[Ring]) -> list[Curve]:
+    """The curves that come into all of some rings: no place of another one is asked for."""
+    return [
+        curve
+        for curve in curves
+        if all(_comes_into(curve, cx, cy, near, far) for cx, cy, near, far in rings)
+    ]
+
+
+def _comes_into(curve: Curve, cx: float, cy: float, near: float, far: float) -> bool:
+    if isinstance(curve, Circle):
+        x, y, r = curve
+        away = hypot(x - cx, y - cy)
+        return abs(away - r) <= far + SLACK and away + r >= near - SLACK
+    ax, ay, bx, by = curve
+    x, y = curve.at(curve.along((cx, cy)))
+    if hypot(x - cx, y - cy) > far + SLACK:
+        return False
+    return max(hypot(ax - cx, ay - cy), hypot(bx - cx, by - cy)) >= near - SLACK
 
 
 def _treasures(game: State, unit: Unit) -> list[Curve]:
@@ -155,23 +187,22 @@ def _where_ways_end(
     ends: Sequence[Curve],
     box: Box,
     most: float,
+    rings: Sequence[Ring],
 ) -> Iterator[Point]:
     """Where curves meet, and where a way comes square to one: from its start, from a gate, round something."""
+    if not ends:
+        return
     start = (game.x[unit.id], game.y[unit.id])
-    bounds = [*ends, *room_bounds(walk, floor, box)]
-    round_what = [
-        one
-        for one in room_bounds(walk, floor, farthest_box(start, most))
-        if isinstance(one, Circle)
-    ]
-    ground, arrivals = walk.ground(floor), list(_arrivals(start, walk, floor, most))
+    bounds = [*ends, *_in_rings(room_bounds(walk, floor, box), rings)]
+    round_what = _bent_round(room_bounds(walk, floor, farthest_box(start, most)), rings)
+    ground, arrivals = walk.ground(floor), dict.fromkeys(_arrivals(walk, floor, rings))
     met: set[Curve] = set()
     for curve in ends:
         met.add(curve)
         yield curve.at(curve.along(start))
         for whence, spot in approaches(curve, start, round_what):
-            if within(box, *spot) and _length(start, whence, spot) <= most:
-                if ground.is_free((whence, spot)):
+            if within(box, *spot) and _is_in(rings, *spot, SLACK):
+                if _length(start, whence, spot) <= most and ground.is_free((whence, spot)):
                     yield spot
         yield from (curve.at(curve.along(arrival)) for arrival in arrivals)
         if isinstance(curve, Segment):
@@ -181,23 +212,43 @@ def _where_ways_end(
                 yield from meetings(curve, other)
 
 
+def _bent_round(curves: Sequence[Curve], rings: Sequence[Ring]) -> list[Circle]:
+    """The circles round which a way into all of some rings may bend that is no longer than the last of these is wide."""
+    *targets, (sx, sy, _none, most) = rings
+    return [
+        circle
+        for circle in curves
+        if isinstance(circle, Circle)
+        and all(
+            hypot(circle.x - sx, circle.y - sy) + hypot(circle.x - cx, circle.y - cy)
+            <= most + far + 2 * circle.radius + SLACK
+            for cx, cy, _near, far in targets
+        )
+    ]
+
+
 def _length(a: Point, b: Point, c: Point) -> float:
     return hypot(b[0] - a[0], b[1] - a[1]) + hypot(c[0] - b[0], c[1] - b[1])
 
 
-def _arrivals(start: Point, walk: Walk, floor: int, most: float) -> Iterator[Point]:
+def _arrivals(walk: Walk, floor: int, rings: Sequence[Ring]) -> Iterator[Point]:
     """Whence one comes who has crossed onto a floor: the ends of a gate, and where it came from as if there were none.
 
     Exact behind one gate. Behind two, one after the other, it is told as if only the last had moved it on: the way that is found
     is then not the very shortest, by less than a thousandth of an inch in all that was tried.
     """
+    (tx, ty, _near, far), (sx, sy, _none, most) = rings[0], rings[-1]
+    longest = most + far + 4 * walk.build.radius  # doors may be wider than what they cost
     for other in range(len(walk.floors.surfaces)):
         for exit in walk.exits(other):
             gate = exit.gate
-            away = hypot(gate.start[0] - start[0], gate.start[1] - start[1])
-            if gate.floors[1] != floor or away - gate.length > most:
+            if gate.floors[1] != floor:
                 continue
-            yield (start[0] + gate.end[0] - gate.start[0], start[1] + gate.end[1] - gate.start[1])
+            (ax, ay), (bx, by), wide = gate.start, gate.end, gate.length
+            away, onward = hypot(ax - sx, ay - sy) - wide, hypot(bx - tx, by - ty) - wide
+            if away > most or max(0.0, away) + max(0.0, onward) > longest:
+                continue
+            yield (sx + bx - ax, sy + by - ay)
             for low, high in walk.parts(gate):
                 yield from (gate.opposite(low), gate.opposite(high))
 
