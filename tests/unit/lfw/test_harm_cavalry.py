@@ -87,7 +87,8 @@ def test_a_rider_falls_when_its_mount_is_destroyed() -> None:
     assert game.radius[rider.id] == rider.profile.radius
     assert game.moved[rider.id] == "charge" and game.crippled[rider.id] == "slow"
     assert game.markers[0].bearer is None
-    assert game.markers[0].x == pytest.approx(10 + 50 / 25.4 / 2 + 40 / 25.4 / 2, abs=0.05)  # B-R7
+    beside = 10 + rider.profile.radius + 40 / 25.4 / 2
+    assert game.markers[0].x == pytest.approx(beside, abs=0.05)  # B-R7: of the survivor
 
 
 @pytest.mark.clause("LFW-CAV-14", "LFW-CAV-16", "LFW-CAV-17")

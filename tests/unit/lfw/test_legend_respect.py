@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.unit.lfw.legends import begun, run
-from tests.unit.lfw.units import field_of, stand
+from tests.unit.lfw.units import field_of, play, stand
 
 from escarmouche.core.bearers import figure as bearer_of
 from escarmouche.core.bearers import lay
@@ -12,6 +12,7 @@ from escarmouche.core.rulebook import SetupError
 from escarmouche.core.state import Effect
 from escarmouche.rosters import ArmyError
 from escarmouche.rulebooks.last_fantasy_war import deployment
+from escarmouche.rulebooks.last_fantasy_war.harm import wounds
 from escarmouche.rulebooks.last_fantasy_war.placing import why_not_place
 from escarmouche.rulebooks.last_fantasy_war.rules.duels import DUEL
 from escarmouche.rulebooks.last_fantasy_war.scenarios.respect import Respect
@@ -184,3 +185,16 @@ def test_a_tie_is_a_draw() -> None:
     destroy(game, second)
     assert scores(game) == [0.0, 0.0] and RESPECT.result(game).winner is None
     assert unit_called(game, second.id) is second
+
+
+@pytest.mark.clause("LFW-SCEN-RESPECT-17", "LFW-RULE-DUELLISTE-07")
+@pytest.mark.parametrize(("apart", "points"), [(0.0, 6.0), (3.0, 5.0)])
+def test_a_duel_that_was_over_before_the_blow(apart: float, points: float) -> None:
+    """B-R50: the champions were parted, by a spell or a push; a shot that fells one of them then falls in no duel."""
+    game, first, second = field()
+    side = game.radius[first.id] + game.radius[second.id]
+    game.put(second.id, Place(12.0, 20.0 + side + apart))
+    for one, other in ((first, second), (second, first)):
+        lay(game, bearer_of(one.id), Effect(DUEL, "game", other.id))
+    play(wounds.destroy(game, second, (first.id,)))
+    assert RESPECT.points(game, 0) == points

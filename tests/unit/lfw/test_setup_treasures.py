@@ -268,5 +268,5 @@ def test_a_cavalry_has_it_together() -> None:
     game.markers = (game.markers[0]._replace(bearer=mount.id),)
     assert treasures.carried(game, rider) is not None
     assert allowance(game, rider, MOVE).value == 7
-    play(wounds.destroy(game, rider))
+    play(wounds.remove(game, rider))
     assert game.markers[0].bearer is None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import hypot
 
-from escarmouche.kit.duos import body_of
+from escarmouche.kit.duos import body_of, unit_of
 from escarmouche.memory import Memory, remembered_as_all_stand, remembered_by_table
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import gap_at
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import scenery_blockers
@@ -157,9 +157,15 @@ def engaged_with(game: State, unit: Unit) -> list[Unit]:
     ]
 
 
+def held_by(game: State, unit: Unit) -> list[Unit]:
+    """A-R14 b: the same for a cavalry as one: those with which either half is engaged (LFW-CAV-02), were it in a duel."""
+    engaged = (engaged_with(game, game.figures[half]) for half in unit_of(game, unit.id))
+    return list(dict.fromkeys(foe for foes in engaged for foe in foes))
+
+
 def in_melee(game: State, unit: Unit) -> bool:
-    """LFW-MELEE-03: in contact with at least one enemy; friends do not count."""
-    return bool(engaged_with(game, unit))
+    """LFW-MELEE-03: in contact with at least one enemy; friends do not count. A-R14 b: a cavalry as one."""
+    return any(engaged_with(game, game.figures[half]) for half in unit_of(game, unit.id))
 
 
 def melee_of(game: State, unit: Unit) -> list[Unit]:
@@ -173,12 +179,18 @@ def melee_of(game: State, unit: Unit) -> list[Unit]:
     return list(found.values())
 
 
+def about_it(game: State, unit: Unit) -> list[Unit]:
+    """The same for a cavalry as one: all who are in a melee with either half."""
+    halves = (game.figures[half] for half in unit_of(game, unit.id))
+    return list(dict.fromkeys(one for half in halves for one in melee_of(game, half)))
+
+
 def melees(game: State) -> list[list[Unit]]:
     """Every melee on the table, each in the order of its units."""
     found: list[list[Unit]] = []
     seen: set[int] = set()
     for unit in game.standing():
-        if unit.id not in seen and in_melee(game, unit):
+        if unit.id not in seen and engaged_with(game, unit):
             joined = sorted(melee_of(game, unit), key=lambda one: one.id)
             seen |= {one.id for one in joined}
             found.append(joined)

@@ -116,8 +116,8 @@ def remains(game: State, fallen: Unit) -> Rule:
     _part(game, survivor, fallen, duo)
     if game.status[survivor.id] != ON_TABLE:
         return None
-    drop(game, survivor)  # B-R7: the pair that carried it is destroyed
     _make_room(game, survivor)
+    drop(game, survivor, (duo.rider, duo.mount))  # B-R7: the pair that carried it is destroyed
     yield Tell(SURVIVOR, {"figure": survivor.id, "other": fallen.id})
     by = game.destroyed_by[fallen.id]
     yield from each_heard(game, survivor, points.SURVIVES, fallen, by)  # LFW-CAV-16

@@ -231,7 +231,9 @@ def destroy(game: State, unit: Unit, by: Sequence[int] = ()) -> Rule:
     for id in by:
         yield from each_heard(game, unit_called(game, id), points.KILLS, unit)
     game.destroyed_by[i] = tuple(by)
-    drop(game, unit)
+    partner = cavalry.partner_of(game, unit)
+    if partner is None or game.status[partner.id] != ON_TABLE:
+        drop(game, unit)  # else it lies beside what remains of the pair
     leave(game, unit, DESTROYED)
     yield Tell(GONE, {"figure": i, "by": by[0] if by else None, "others": list(by[1:])})
     for id in by:

@@ -22,7 +22,11 @@ from escarmouche.rulebooks.last_fantasy_war.magic.workings import (
     weapon_of,
 )
 from escarmouche.rulebooks.last_fantasy_war.magic.wound_dice import wounds_up_to
-from escarmouche.rulebooks.last_fantasy_war.rules.movement import aloft, quicker
+from escarmouche.rulebooks.last_fantasy_war.rules.movement import (
+    IN_THE_AIR,
+    aloft,
+    quick_in_the_air,
+)
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit, unit_called
 from escarmouche.table.measure import TOLERANCE
 from escarmouche.table.storeys.model import Place
@@ -87,7 +91,7 @@ def _burn(game: State, unit: Unit, targets: list[Unit]) -> Rule:
 
 def _has_flown(game: State, unit: Unit, _kind: str, flown: bool) -> Rule:
     """LFW-RULE-VOL-03, B-R61: harder to hit after a flying move, until the end of the turn."""
-    if flown:
+    if flown and not durations.bears(game, unit, IN_THE_AIR):  # B-R37: it never adds to itself
         durations.affect(game, unit, HOVERING, TURN, unit)
     yield from ()
 
@@ -124,7 +128,7 @@ FLYING = shining(
     "ailes-ardentes",
     WINGS,
     (points.GAIT, lambda *_about: {"flies": True}),
-    (points.SCORE, quicker),  # LFW-RULE-VOL-05
+    (points.SCORE, quick_in_the_air),  # LFW-RULE-VOL-05
     (points.MOVED, _has_flown),
     (points.FLEW, _scorches),
 )

@@ -16,7 +16,7 @@ from escarmouche.core.rulebook import Span
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.kit.duos import body_of, is_aboard
 from escarmouche.rulebooks.last_fantasy_war import points
-from escarmouche.rulebooks.last_fantasy_war.ground.contact import engaged_with, in_melee, melee_of
+from escarmouche.rulebooks.last_fantasy_war.ground.contact import in_melee, melee_of
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import in_range
 from escarmouche.rulebooks.last_fantasy_war.harm.wounds import resolve
 from escarmouche.rulebooks.last_fantasy_war.hearing import all_said, each_heard, first_said
@@ -205,7 +205,7 @@ def _may_go_on(game: State, camp: int, id: int) -> bool:
         return False
     said = all_said(game, unit, points.ELIGIBLE, PILE_IN)
     barred = first_said(game, unit, points.BARRED, PILE_IN) is not None
-    if barred or engaged_with(game, unit) or any(isinstance(one, Refusal) for one in said):
+    if barred or in_melee(game, unit) or any(isinstance(one, Refusal) for one in said):
         return False
     return any(in_range(game, unit, foe, ONWARDS) for foe in _met(game, unit))
 

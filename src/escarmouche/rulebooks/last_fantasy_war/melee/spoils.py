@@ -9,7 +9,7 @@ from escarmouche.core.answers import Option
 from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.kit.duos import body_of
-from escarmouche.rulebooks.last_fantasy_war.ground.contact import engaged_with
+from escarmouche.rulebooks.last_fantasy_war.ground.contact import held_by
 from escarmouche.rulebooks.last_fantasy_war.laying import base_at, lay_now
 from escarmouche.rulebooks.last_fantasy_war.one_unit import OneUnit
 from escarmouche.rulebooks.last_fantasy_war.state import ON_TABLE, State, Unit, unit_called
@@ -30,7 +30,7 @@ def carried_into(game: State, units: Iterable[Unit]) -> Carried:
         (
             marker.id,
             marker.bearer,
-            tuple(foe.id for foe in engaged_with(game, bearer)),
+            tuple(foe.id for foe in held_by(game, bearer)),
             tuple(base_at(game, bearer)),
         )
         for marker in game.markers

@@ -16,7 +16,7 @@ from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import (
     enemies_at,
-    engaged_with,
+    held_by,
     reach_of_contact,
 )
 from escarmouche.rulebooks.last_fantasy_war.ground.contact_bounds import contact_bounds
@@ -144,7 +144,7 @@ def _may_end(game: State, base: Unit, place: Place, intent: Intent) -> bool:
     if intent.kind not in TOUCHING:
         return True
     there = enemies_at(game, base, place)
-    return all(foe in there for foe in engaged_with(game, base))
+    return all(foe in there for foe in held_by(game, base))
 
 
 def _kept_off(game: State, base: Unit, intent: Intent) -> Berths:
@@ -152,5 +152,5 @@ def _kept_off(game: State, base: Unit, intent: Intent) -> Berths:
     foes = [foe for foe in game.bodies() if hostile(game, base, foe)]
     if intent.kind in CHOOSES:
         return tuple((foe, KEPT) for foe in foes)
-    touched = engaged_with(game, base)
+    touched = held_by(game, base)
     return tuple((foe, reach_of_contact(game) + CLEAR) for foe in foes if foe not in touched)

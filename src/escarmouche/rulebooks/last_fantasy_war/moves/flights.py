@@ -9,7 +9,7 @@ from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.kit.duos import unit_of
-from escarmouche.rulebooks.last_fantasy_war.ground.contact import engaged_with, touches
+from escarmouche.rulebooks.last_fantasy_war.ground.contact import touches, touching
 from escarmouche.rulebooks.last_fantasy_war.ground.contact_bounds import (
     contact_bounds,
     farthest_contact,
@@ -88,7 +88,8 @@ class _Flight:
         self.rejoins: Place | None = (
             None  # where it comes back to its line, while it goes round something
         )
-        self.touched = dict.fromkeys(base_of(game, foe) for foe in engaged_with(game, self.unit))
+        touched = (foe for foe in touching(game, self.unit) if hostile(game, self.unit, foe))
+        self.touched = dict.fromkeys(base_of(game, foe) for foe in touched)
         self.enemies = tuple(foe for foe in game.bodies() if hostile(game, self.unit, foe))
 
     @property

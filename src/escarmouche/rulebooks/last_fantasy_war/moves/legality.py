@@ -8,7 +8,7 @@ from typing import NamedTuple
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import (
     enemies_at,
-    engaged_with,
+    held_by,
     may_touch,
     reach_of_contact,
 )
@@ -220,7 +220,7 @@ def berths_of(game: State, unit: Unit, intent: Intent, gait: Gait | None = None)
     if intent.kind in (MOVE, RUN):
         return tuple((foe, KEPT) for foe in foes)
     if intent.kind == POSITION:  # A-R58
-        touched = engaged_with(game, unit)
+        touched = held_by(game, unit)
         return tuple((foe, KEPT) for foe in foes if foe not in touched)
     if intent.kind in (CHARGE, PILE_IN):
         meant = {base_of(game, unit_called(game, id)) for id in intent.targets}
@@ -229,7 +229,9 @@ def berths_of(game: State, unit: Unit, intent: Intent, gait: Gait | None = None)
             foes = [foe for foe in foes if not is_trampled(foe)]
         return tuple((foe, keep) for foe in foes if foe not in meant)
     if intent.kind == ENGAGE:
-        return tuple((foe, KEPT) for foe in foes if is_shunned(game, unit, foe))
+        held = held_by(game, unit)
+        shunned = (foe for foe in foes if foe not in held and is_shunned(game, unit, foe))
+        return tuple((foe, KEPT) for foe in shunned)
     return ()
 
 
@@ -281,7 +283,7 @@ def why_not_there(game: State, unit: Unit, goal: Place, intent: Intent) -> Refus
     """What the kind of move demands of its end."""
     if intent.kind == ENGAGE:
         touched = enemies_at(game, unit, goal)
-        lost = [foe for foe in engaged_with(game, unit) if foe not in touched]
+        lost = [foe for foe in held_by(game, unit) if foe not in touched]
         return refuse(KEEPS_CONTACTS, figure=unit.id, target=lost[0].id) if lost else None
     if intent.kind in (CHARGE, PILE_IN):
         met = targets_at(game, unit, goal, intent)

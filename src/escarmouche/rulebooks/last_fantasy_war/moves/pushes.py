@@ -9,7 +9,7 @@ from typing import Any
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.words import Rule, Tell
 from escarmouche.kit.one_direction import OneDirection
-from escarmouche.rulebooks.last_fantasy_war.ground.contact import engaged_with, reach_of_contact
+from escarmouche.rulebooks.last_fantasy_war.ground.contact import reach_of_contact, touching
 from escarmouche.rulebooks.last_fantasy_war.ground.directions import along
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.land import in_deep_water
@@ -39,7 +39,7 @@ def where_pushed(game: State, unit: Unit, degree: float, length: float) -> Cours
 
 def _berths(game: State, base: Unit) -> Berths:
     """Out of contact with enemies whom it does not touch already."""
-    touched, keep = engaged_with(game, base), reach_of_contact(game) + CLEAR
+    touched, keep = touching(game, base), reach_of_contact(game) + CLEAR
     foes = [foe for foe in game.bodies() if hostile(game, base, foe) and foe not in touched]
     return tuple((foe, keep) for foe in foes)
 

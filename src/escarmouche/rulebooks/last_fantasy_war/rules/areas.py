@@ -14,7 +14,7 @@ from escarmouche.rosters.skill_lists import Skill
 from escarmouche.rulebooks.last_fantasy_war import fates, points, rerolls, scores
 from escarmouche.rulebooks.last_fantasy_war.attack import Attack
 from escarmouche.rulebooks.last_fantasy_war.dice import Strike
-from escarmouche.rulebooks.last_fantasy_war.ground.contact import in_melee, melee_of
+from escarmouche.rulebooks.last_fantasy_war.ground.contact import about_it, in_melee
 from escarmouche.rulebooks.last_fantasy_war.ground.directions import along, random_direction
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance_to_point
 from escarmouche.rulebooks.last_fantasy_war.ground.sight import sees_spot
@@ -268,7 +268,7 @@ def why_not_blast(
     for other in game.bodies():
         under = distance_to_point(game, other, spot, height) <= TOLERANCE
         if under and in_melee(game, other):
-            if any(friendly(game, unit, one) for one in melee_of(game, other)):
+            if any(friendly(game, unit, one) for one in about_it(game, other)):
                 return refuse(ON_FRIENDS, **about, target=other.id)
     return None
 

@@ -84,6 +84,16 @@ def ends(game: State, unit: Unit) -> Rule:
             return
 
 
+def falls(game: State, unit: Unit, _by: tuple[int, ...]) -> Rule:
+    """B-R50: who falls when the two were parted before does not fall in a duel (LFW-SCEN-RESPECT-17)."""
+    for effect in game.effects[unit.id]:
+        if effect.kind is DUEL and effect.source is not None:
+            other = unit_called(game, effect.source)
+            if game.status[other.id] == ON_TABLE and not _goes_on(game, unit, other):
+                lift(game, bearer_of(unit.id), effect)
+    yield from ()
+
+
 DUEL = Plugin(
     "duel",
     IN_DUEL,
@@ -92,6 +102,7 @@ DUEL = Plugin(
     (points.UNTARGETED, out_of_reach),
     (points.TURN_ENDS, ends),
     (points.COMBAT_BEGINS, ends),
+    (points.DESTROYED, falls),
 )
 
 

@@ -60,6 +60,11 @@ def quicker(_game: State, _unit: Unit, name: str) -> Why | None:
     return Why(QUICKER, QUICK) if name in HASTENED else None
 
 
+def quick_in_the_air(_game: State, _unit: Unit, name: str) -> Why | None:
+    """LFW-RULE-VOL-05: Rapide by Vol, which counts once however often it is held (LFW-RULE-GEN-03)."""
+    return Why(QUICKER, FLYER) if name in HASTENED else None
+
+
 def slower(_game: State, _unit: Unit, name: str) -> Why | None:
     """LFW-RULE-LENT-01: the same, 1'' less."""
     return Why(SLOWER, SLOW) if name in HASTENED else None
@@ -117,7 +122,7 @@ def flyer(_skill: Skill) -> Plugin:
         "vol",
         FLYER,
         (points.GAIT, lambda *_about: {"flies": True}),
-        (points.SCORE, quicker),
+        (points.SCORE, quick_in_the_air),
         (points.MOVED, has_flown),
     )
 

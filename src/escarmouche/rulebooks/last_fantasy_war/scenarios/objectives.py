@@ -186,7 +186,8 @@ def _look_at_corners(game: State, scenario: Scenario) -> Rule:
     """LFW-OBJSEC-INVESTIGATION-03, -04: who is still there, calm, and has not fought; 2 points away from its own zone."""
     for id, corner in game.attempts:
         unit = unit_called(game, id)
-        if game.status[id] != ON_TABLE or game.fleeing[id] or game.fought[id]:
+        fought = any(game.fought[half] for half in unit_of(game, id))
+        if game.status[id] != ON_TABLE or game.fleeing[id] or fought:
             yield Tell(IN_VAIN, {"figure": id})
             continue
         x, y = corners_of(game.table)[corner]

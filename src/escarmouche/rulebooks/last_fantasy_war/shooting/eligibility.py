@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.rulebooks.last_fantasy_war import points
-from escarmouche.rulebooks.last_fantasy_war.ground.contact import in_melee, melee_of
+from escarmouche.rulebooks.last_fantasy_war.ground.contact import about_it, in_melee
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance, distance_to_point
 from escarmouche.rulebooks.last_fantasy_war.ground.sight import sees
 from escarmouche.rulebooks.last_fantasy_war.hearing import all_said, first_said
@@ -144,7 +144,7 @@ def why_no_aim(game: State, unit: Unit, target: Unit) -> Refusal | None:
     about = {"figure": unit.id, "target": target.id}
     if game.status[target.id] != ON_TABLE or not hostile(game, unit, target):
         return refuse(NOT_AN_ENEMY, **about)
-    for other in melee_of(game, target):
+    for other in about_it(game, target):
         if friendly(game, unit, other):
             return refuse(IN_MELEE_WITH_FRIENDS, **about, other=other.id)
     said: Refusal | None = first_said(game, target, points.UNTARGETED, unit)

@@ -58,7 +58,8 @@ def _strikes(game: State, unit: Unit, attack: Attack, weapon: Weapon) -> Rule:
 
 def shot_with(game: State, unit: Unit, target: Unit, weapon: Weapon) -> Attack:
     """LFW-ATTTIR-01, -02: one attack on one unit, with the Attack and the Force of the weapon."""
-    number = int(attacks(game, unit, weapon, target).value)
+    aimed = None if target is unit else target  # at a point: at nobody who would be near
+    number = int(attacks(game, unit, weapon, aimed).value)
     return Attack(SHOT, target.id, unit.id, weapon, number, weapon.force)
 
 

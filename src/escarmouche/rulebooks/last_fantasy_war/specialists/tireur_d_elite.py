@@ -25,6 +25,7 @@ from escarmouche.rulebooks.last_fantasy_war.state import (
     friendly,
     unit_called,
 )
+from escarmouche.rulebooks.last_fantasy_war.treasures import is_hampered
 from escarmouche.table.measure import at_most
 
 SATURATION = Phrase(
@@ -112,10 +113,11 @@ def lethal(_skill: Skill) -> Plugin:
 
 
 def on_the_move(game: State, unit: Unit, weapon: Weapon | None) -> bool:
-    """A-R59: heavy weapons after a normal move, others after a run."""
+    """A-R59: heavy weapons after a normal move, others after a run. LFW-JOUER-TRESOR-09: with a treasure all are heavy."""
     if weapon is None or not weapon.shoots:
         return False
-    return game.moved[unit.id] == (MOVE if weapon.has(HEAVY) else RUN)
+    heavy = weapon.has(HEAVY) or is_hampered(game, unit)
+    return game.moved[unit.id] == (MOVE if heavy else RUN)
 
 
 def may_shoot(game: State, unit: Unit, weapon: Weapon) -> bool | None:
@@ -153,6 +155,12 @@ def pins(game: State, unit: Unit, attack: Attack) -> Rule:
     yield from ()
 
 
+def pins_in_melee(game: State, unit: Unit, attack: Attack, _wounds: int = 0) -> Rule:
+    """LFW-RULE-PISTOLET-01: what it fires in a melee is a shot as well."""
+    if attack.manner == SHOT and attack.weapon is not None:
+        yield from pins(game, unit, attack)
+
+
 def appals(game: State, unit: Unit, victim: Unit) -> Rule:
     """LFW-SKILL-TIR-SUPPRESSION-02: the friends of who falls by its shot, within 3''."""
     if game.combat is None and game.active == unit.id and game.phase != "magic":
@@ -171,7 +179,11 @@ def appals(game: State, unit: Unit, victim: Unit) -> Rule:
 def suppression(_skill: Skill) -> Plugin:
     """Tir de suppression."""
     return Plugin(
-        "tir-de-suppression", SUPPRESSION, (points.SHOT_DONE, pins), (points.KILLS, appals)
+        "tir-de-suppression",
+        SUPPRESSION,
+        (points.SHOT_DONE, pins),
+        (points.ATTACKED, pins_in_melee),
+        (points.KILLS, appals),
     )
 
 

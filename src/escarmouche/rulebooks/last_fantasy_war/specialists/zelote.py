@@ -11,7 +11,7 @@ from escarmouche.core.words import Ask, Rule
 from escarmouche.rosters.skill_lists import Skill
 from escarmouche.rulebooks.last_fantasy_war import experience, points, rerolls, scores
 from escarmouche.rulebooks.last_fantasy_war.attack import DOOR, MELEE, Attack
-from escarmouche.rulebooks.last_fantasy_war.ground.contact import engaged_with, touching
+from escarmouche.rulebooks.last_fantasy_war.ground.contact import held_by, touching
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.moves.asking import moves
 from escarmouche.rulebooks.last_fantasy_war.moves.eligibility import why_barred
@@ -128,7 +128,7 @@ def knows(game: State, unit: Unit, skill: Handler) -> bool:
 def takes_position(game: State, unit: Unit) -> Rule:
     """LFW-SKILL-ZEL-PRENDREPOS-01: a move of 3'', out of contact if it likes; LFW-SKILL-ZEL-DEGAGER-02: unless one holds it."""
     base = base_of(game, unit)
-    held = any(knows(game, foe, clears) for foe in engaged_with(game, base))
+    held = any(knows(game, foe, clears) for foe in held_by(game, base))
     if not held and why_barred(game, base, POSITION) is None:  # B-R70
         yield from moves(game, base, Intent(POSITION))
 
@@ -146,7 +146,7 @@ def why_not_cleared(game: State, foe: Unit) -> Refusal | None:
 def clears(game: State, unit: Unit) -> Rule:
     """LFW-SKILL-ZEL-DEGAGER-01: one enemy in contact goes 2'' where its player likes."""
     base = base_of(game, unit)
-    bodies = dict.fromkeys(base_of(game, foe) for foe in engaged_with(game, base))
+    bodies = dict.fromkeys(base_of(game, foe) for foe in held_by(game, base))
     foes = [foe for foe in bodies if _why_not_pair(game, foe) is None]
     if not foes:
         return
