@@ -7,6 +7,7 @@ import type { Table } from '../table.svelte';
 import { Foretelling } from './foretelling.svelte';
 import { Hand, type Ghost, type Label, type Link, type Pointer } from './hand.svelte';
 import { sightLines } from './sights';
+import { standsAt } from './touching';
 
 const MANY = 5;
 
@@ -32,6 +33,7 @@ export class ChoiceHand extends Hand {
     super(table, question);
     this.#foretelling = new Foretelling(table);
     if (table.laid?.figure !== question.about['figure']) table.laid = null;
+    else if (table.laid) this.#drawnOnto(table.laid.at);
     // Whoever places dice or parries: its card is the one to read.
     const who = question.about['figure'];
     if (isId(who) && this.figure(who)?.dice) table.selected = who;
@@ -211,7 +213,7 @@ export class ChoiceHand extends Hand {
   /** A figure of one's own that can be chosen is drawn to where it shall go: it is chosen, and laid down there when that is asked. */
   override grab(_at: Point, figure: number | null): boolean {
     const mine = figure !== null && this.figure(figure)?.camp === this.question.camp;
-    if (!mine || this.busy || this.chosen === figure || !this.targets.includes(figure) || this.figures.includes(figure)) return false;
+    if (!mine || this.busy || this.chosen === figure || !this.#byFigure.has(figure) || this.figures.includes(figure)) return false;
     this.#drawn = { figure, at: this.place(figure) };
     return true;
   }
@@ -225,6 +227,14 @@ export class ChoiceHand extends Hand {
     if (!drawn || !option) return;
     this.table.laid = { figure: drawn.figure, at };
     this.take(option.key);
+  }
+  /** It was drawn onto somebody: that one is meant, and is taken where no dice stand behind it. */
+  #drawnOnto(at: Point): void {
+    const option = this.#byFigure.get(standsAt(this.table, this.#byFigure.keys(), at) ?? -1);
+    if (!option) return;
+    this.table.laid = null;
+    const dice = this.question.foretold || this.#looks;
+    queueMicrotask(() => (dice ? this.point(option.key) : this.take(option.key)));
   }
   override get ghosts(): Ghost[] {
     const figure = this.figure(this.#drawn?.figure);
