@@ -61,10 +61,12 @@ describe('going somewhere with storeys', () => {
   });
 
   it('can be drawn where nobody else may be chosen', () => {
-    const { table } = fakeTable([2, 3]);
+    const { table, answers } = fakeTable([2, 3]);
     const options = [{ key: '2', text: words('2'), data: { figure: 2 } }, { key: 'pass', text: words('no'), data: {} }];
     const hand = new ChoiceHand(table, question({ form: 'choice', options }, 'pass'));
-    expect([hand.targets, hand.grab([6, 5], 2), hand.grab([9, 5], 3)]).toEqual([[], true, false]);
+    expect([hand.targets, hand.lit, hand.grab([6, 5], 2), hand.grab([9, 5], 3)]).toEqual([[], [2], true, false]);
+    expect([hand.tap([9, 5], 3, 'mouse'), hand.tap([6, 5], 2, 'mouse')]).toEqual([false, true]);
+    expect(answers).toEqual(['2']);
   });
 
   it('lies where it was drawn to before it was asked', async () => {
