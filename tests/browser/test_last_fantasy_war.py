@@ -119,13 +119,13 @@ class Battle(Table):
         if self.question["kind"].startswith("lfw.ask.deploy"):
             self.option("all")
             return
-        proposed = self.choices.get_by_role("button", name="Comme proposé")
-        if proposed.count():  # of a charge: it is seen before it is made
-            self.looked_up(proposed.click)
-            self._see_charge(self.question)
+        body = self.figure(self.question["form"]["figure"])
+        if self.question["default"][:2] != [body["x"], body["y"]]:  # who may not stay is laid out
+            expect(self.button("Confirmer")).to_be_enabled()
+            if "charge" in self.question["kind"]:
+                self._see_charge(self.question)
             self.button("Confirmer").click()
             return
-        body = self.figure(self.question["form"]["figure"])
         middle = self.state["view"]["table"]["depth"] / 2
         ahead = 1 if body["y"] < middle else -1
         for far in (4.5, 2.0):
@@ -140,7 +140,6 @@ class Battle(Table):
 
     def _see_charge(self, question: Json) -> None:
         """The ghost of a charge stands where it was proposed, at the end of its way, and says whom it touches."""
-        expect(self.button("Confirmer")).to_be_enabled()
         expect(self.page.locator(".label.panel")).to_contain_text("au contact de")
         expect(self.page.locator("[data-leg]").first).to_be_attached()
         ghost = self.page.locator("g.ghost").first.bounding_box()

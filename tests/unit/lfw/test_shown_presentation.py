@@ -18,6 +18,8 @@ from escarmouche.rulebooks.last_fantasy_war.shown.conditions import conditions
 from escarmouche.rulebooks.last_fantasy_war.state import (
     BOTH,
     CHARGE,
+    MOVE,
+    RUN,
     Charge,
     Marker,
     State,
@@ -60,6 +62,23 @@ def test_markers_of_units_are_signs_the_gravest_first() -> None:
     game.fleeing[0], game.crippled[0], game.moved[0] = True, BOTH, CHARGE
     kinds = [sign["kind"] for sign in conditions(game, unit_called(game, 0))]
     assert kinds == ["fleeing", "wounded", "busy", "engaged"]
+
+
+@pytest.mark.parametrize(
+    ("phase", "moved", "told"),
+    [
+        ("shooting", RUN, True),
+        ("melee", RUN, False),
+        ("morale", MOVE, False),
+        ("melee", CHARGE, True),
+    ],
+)
+def test_what_kept_from_shooting_is_not_told_after_it(phase: str, moved: str, told: bool) -> None:
+    """LFW-MARQ-07: of the moves only a charge matters in a melee; a sign on everybody would tell nothing."""
+    game = _duel()
+    game.phase, game.moved[0] = phase, moved
+    kinds = [sign["kind"] for sign in conditions(game, unit_called(game, 0))]
+    assert ("busy" in kinds) is told
 
 
 @pytest.mark.clause("LFW-CAV-01")

@@ -20,6 +20,13 @@ describe('what the camera looks at', () => {
     ]);
   });
 
+  it('is whom a move is to end at, too', () => {
+    const { table: made } = fakeTable([1, 2, 3]);
+    const asked = { ...question({ form: 'place', figure: 1, options: [] }, [6, 5]), about: { figure: 1, targets: [3] } };
+    const must = subjectOf(new Hand(made, asked), made.figures, { table }).must.map(({ at }) => at);
+    expect(must).toEqual([1, 3].map((id) => [made.figures.get(id)?.x, made.figures.get(id)?.y]));
+  });
+
   it('is nothing where a question is about no figure', () => {
     const { table: made } = fakeTable([1, 2]);
     expect(subjectOf(new Hand(made, question({ form: 'choice', options: [] }, 'no')), made.figures, { table }).must).toEqual([]);

@@ -40,6 +40,12 @@ function waysIn(view: Pick<View, 'ways'>): { ids: number[]; spots: Spot[] } {
 
 const apart = (a: Figure, b: Figure): number => Math.hypot(a.x - b.x, a.y - b.y);
 
+/** Whom a move is to end at: without them in sight nobody can say where. */
+function met({ question }: Hand): unknown[] {
+  const { targets } = question.about;
+  return question.form.form === 'place' && Array.isArray(targets) ? targets : [];
+}
+
 /** The figures that a question is about, with what they can reach. */
 export function subjectOf(hand: Hand, figures: ReadonlyMap<number, Figure>, view: Pick<View, 'table' | 'ways'>): Subject {
   const { about } = hand.question;
@@ -50,7 +56,7 @@ export function subjectOf(hand: Hand, figures: ReadonlyMap<number, Figure>, view
   const ways = waysIn(view);
   // Who aims is looked at with those it may aim at, and not with whoever else could act.
   const ids = hand.offered.length ? [...chosen, ...hand.offered] : [...hand.lit, ...hand.targets, ...chosen, ...ways.ids];
-  const asked = standing([...ids, ...[about['figure'], about['target']].filter(isId)], figures);
+  const asked = standing([...ids, ...[about['figure'], about['target'], ...met(hand)].filter(isId)], figures);
   const ghosts = hand.ghosts.map((ghost): Spot => ({ at: ghost.at, radius: ghost.radius }));
   const reaches = hand.offered.length ? [] : hand.reaches;
   const reach = reaches.flatMap(({ figure, far }) => standing([figure], figures).map((f) => spotOf(f, far)));

@@ -1,15 +1,15 @@
-/** Choosing among options: buttons, and the figures that options name. Also casters and spells. */
+/** Choosing among options: buttons, and the figures that options name. */
 
 import { say } from '../../lib/i18n.svelte';
-import type { FormOption, Json, Point, Prospect, Question, SightFound, Words } from '../../lib/types';
+import type { FormOption, Point, Prospect, Question, SightFound, Words } from '../../lib/types';
 import { passOf } from '../muted_questions';
 import type { Table } from '../table.svelte';
 import { Foretelling } from './foretelling.svelte';
 import { Hand, type Ghost, type Label, type Link, type Pointer } from './hand.svelte';
 import { sightLines } from './sights';
+import { standsAt } from './touching';
 
 const MANY = 5;
-
 const isId = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value);
 
 /** The figures that an option speaks of. */
@@ -32,6 +32,7 @@ export class ChoiceHand extends Hand {
     super(table, question);
     this.#foretelling = new Foretelling(table);
     if (table.laid?.figure !== question.about['figure']) table.laid = null;
+    else if (table.laid) this.#drawnOnto(table.laid.at);
     // Whoever places dice or parries: its card is the one to read.
     const who = question.about['figure'];
     if (isId(who) && this.figure(who)?.dice) table.selected = who;
@@ -98,6 +99,11 @@ export class ChoiceHand extends Hand {
   override get offered(): number[] {
     return this.#looks ? this.targets : [];
   }
+  /** One's own, where nobody else may be chosen: it is seen who it is, and can be taken on the table. */
+  override get lit(): number[] {
+    if (this.targets.length || this.chosen !== null || this.pass === null) return [];
+    return [...this.#byFigure.keys()].filter((id) => this.figure(id)?.camp === this.question.camp);
+  }
 
   // -- aiming --------------------------------------------------------------------------------
 
@@ -135,8 +141,9 @@ export class ChoiceHand extends Hand {
     const caster = about['figure'] ?? about['caster'];
     const option = this.options.find((o) => o.key === this.pointed);
     const to = option ? (figuresOf(option)[0] ?? about['target']) : about['target'];
-    if (!isId(caster) || !isId(to) || to === caster) return [];
-    return [{ from: this.place(caster), to: this.place(to), tone: 'plain' }];
+    const met = Array.isArray(about['targets']) ? about['targets'] : []; // whom it has chosen so far
+    const ends = [...new Set([to, ...met])].filter(isId).filter((id) => id !== caster);
+    return isId(caster) ? ends.map((id) => ({ from: this.place(caster), to: this.place(id), tone: 'plain' })) : [];
   }
   override get chosen(): number | null {
     const about = this.question.about['figure'];
@@ -196,7 +203,7 @@ export class ChoiceHand extends Hand {
     this.#look();
   }
   override tap(_at: Point, figure: number | null, _pointer: Pointer): boolean {
-    if (figure === null || !this.targets.includes(figure)) return false;
+    if (figure === null || ![...this.targets, ...this.lit].includes(figure)) return false;
     if (this.figures.includes(figure)) {
       this.narrow(figure);
       return true;
@@ -211,7 +218,7 @@ export class ChoiceHand extends Hand {
   /** A figure of one's own that can be chosen is drawn to where it shall go: it is chosen, and laid down there when that is asked. */
   override grab(_at: Point, figure: number | null): boolean {
     const mine = figure !== null && this.figure(figure)?.camp === this.question.camp;
-    if (!mine || this.busy || this.chosen === figure || !this.targets.includes(figure) || this.figures.includes(figure)) return false;
+    if (!mine || this.busy || this.chosen === figure || !this.#byFigure.has(figure) || this.figures.includes(figure)) return false;
     this.#drawn = { figure, at: this.place(figure) };
     return true;
   }
@@ -220,11 +227,19 @@ export class ChoiceHand extends Hand {
   }
   override drop(at: Point): void {
     const drawn = this.#drawn;
-    const option = drawn ? this.#byFigure.get(drawn.figure) : undefined;
     this.#drawn = null;
+    const option = drawn ? this.#byFigure.get(drawn.figure) : undefined;
     if (!drawn || !option) return;
     this.table.laid = { figure: drawn.figure, at };
     this.take(option.key);
+  }
+  /** It was drawn onto somebody: that one is meant, and is taken where no dice stand behind it. */
+  #drawnOnto(at: Point): void {
+    const option = this.#byFigure.get(standsAt(this.table, this.#byFigure.keys(), at) ?? -1);
+    if (!option) return;
+    this.table.laid = null;
+    const dice = this.question.foretold || this.#looks;
+    queueMicrotask(() => (dice ? this.point(option.key) : this.take(option.key)));
   }
   override get ghosts(): Ghost[] {
     const figure = this.figure(this.#drawn?.figure);
@@ -233,58 +248,5 @@ export class ChoiceHand extends Hand {
   take(key: string): void {
     this.table.glow = [];
     void this.answer(key);
-  }
-}
-
-export interface SpellChoice {
-  caster: number;
-  spell: string;
-}
-
-export class CastsHand extends Hand {
-  #chosen = $state<number | null>(null);
-  readonly casts: SpellChoice[];
-
-  constructor(table: Table, question: Question) {
-    super(table, question);
-    this.casts = question.form.form === 'casts' ? question.form.casts : [];
-    this.#chosen = this.lit[0] ?? null;
-    if (this.#chosen !== null) table.selected = this.#chosen;
-  }
-  override get lit(): number[] {
-    return [...new Set(this.casts.map((c) => c.caster))];
-  }
-  override get chosen(): number | null {
-    return this.#chosen;
-  }
-  override tap(_at: Point, figure: number | null): boolean {
-    if (figure === null || !this.lit.includes(figure)) return false;
-    this.choose(figure);
-    return true;
-  }
-  choose(id: number): void {
-    this.#chosen = id;
-    this.table.selected = id;
-  }
-  cast(choice: SpellChoice): void {
-    void this.answer({ caster: choice.caster, spell: choice.spell });
-  }
-}
-
-/** Any other form: what the server proposes, by number. */
-export class GenericHand extends Hand {
-  proposals = $state.raw<Json[]>([]);
-
-  constructor(table: Table, question: Question) {
-    super(table, question);
-    void this.lookUp<Json[]>('candidates', {}).then((found) => {
-      this.proposals = found?.slice(0, 30) ?? [];
-    });
-  }
-  get options(): FormOption[] {
-    return this.question.form.options ?? [];
-  }
-  take(answer: Json): void {
-    void this.answer(answer);
   }
 }

@@ -12,8 +12,8 @@ import { GROUND, surfaceMeant, surfacesAt, withinRings } from '../storeys/storey
 import type { Table } from '../table.svelte';
 import { Hand, throttled, type Ghost, type Label } from './hand.svelte';
 import { contactPlace, proposedPlace, type Proposed } from './proposed_place';
-import { aimedAt } from './touching';
-import { nearestOn } from './trails';
+import { aimedAt, standsAt } from './touching';
+import { nearestOn, onLink } from './trails';
 import { wayLines } from './way_lines';
 
 /** A surface, or a link on which one hangs. */
@@ -53,6 +53,7 @@ export class StoreyPlaceHand extends Hand {
       if (!reach) return;
       this.#reach = reach;
       if (laid && !this.at) this.drop(laid);
+      else if (!this.at) this.propose(); // who must go is laid out at once
       else this.#changed(); // what can be reached says which surface is meant
     });
   }
@@ -62,6 +63,12 @@ export class StoreyPlaceHand extends Hand {
   }
   override get lit(): readonly number[] {
     return this.mover?.in_play ? [this.mover.id] : [];
+  }
+  /** How far it goes, so that all of that is looked at. */
+  override get reaches(): { figure: number; far: number }[] {
+    const form = this.question.form;
+    const far = form.form === 'place' ? (form.within ?? null) : null;
+    return this.mover?.in_play && far !== null ? [{ figure: this.mover.id, far }] : [];
   }
   get floors(): readonly SurfaceReach[] {
     return this.#reach.floors;
@@ -247,7 +254,7 @@ export class StoreyPlaceHand extends Hand {
     this.#put(at);
   }
   override drop(at: Point): void {
-    this.#put(at);
+    this.#put(this.#aim(at, standsAt(this.table, this.table.figures.keys(), at)));
     this.pinned = true;
   }
   override nudge(dx: number, dy: number): boolean {
@@ -291,9 +298,3 @@ export class StoreyPlaceHand extends Hand {
     return true;
   }
 }
-
-/** The spot of a link that lies next to a point. */
-const onLink = ({ lower, upper }: LinkView, at: Point): Point => {
-  const long = apart(lower.at, upper.at);
-  return long ? between(lower.at, upper.at, nearestOn([lower.at, upper.at], at) / long) : lower.at;
-};

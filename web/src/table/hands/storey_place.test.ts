@@ -43,6 +43,32 @@ function seated(form: { [key: string]: Json } = FORM, usual: Json = [3, 5, 'grou
 }
 
 describe('going somewhere with storeys', () => {
+  it('is taken where it was drawn onto somebody, and only looked at where dice stand behind it', async () => {
+    const options = [3, 5].map((figure) => ({ key: String(figure), text: words(`${figure}`), data: { figure } }));
+    const asked = (foretold: boolean) => ({ ...question({ form: 'choice', options }, '3'), foretold, about: { figure: 2 } });
+    for (const dice of [false, true]) {
+      const { table, answers } = fakeTable([2, 3, 5]);
+      Object.assign(table, { laid: { figure: 2, at: [15.4, 5.3] } });
+      const hand = new ChoiceHand(table, asked(dice));
+      await settled();
+      expect([answers, hand.pointed, table.laid]).toEqual(dice ? [[], '5', null] : [['5'], null, null]);
+    }
+    const { table, answers } = fakeTable([2, 3, 5]);
+    Object.assign(table, { laid: { figure: 2, at: [12, 9] } });
+    const hand = new ChoiceHand(table, asked(false)); // onto nobody: it is kept for the question where to
+    await settled();
+    expect([answers, hand.pointed, table.laid]).toEqual([[], null, { figure: 2, at: [12, 9] }]);
+  });
+
+  it('can be drawn where nobody else may be chosen', () => {
+    const { table, answers } = fakeTable([2, 3]);
+    const options = [{ key: '2', text: words('2'), data: { figure: 2 } }, { key: 'pass', text: words('no'), data: {} }];
+    const hand = new ChoiceHand(table, question({ form: 'choice', options }, 'pass'));
+    expect([hand.targets, hand.lit, hand.grab([6, 5], 2), hand.grab([9, 5], 3)]).toEqual([[], [2], true, false]);
+    expect([hand.tap([9, 5], 3, 'mouse'), hand.tap([6, 5], 2, 'mouse')]).toEqual([false, true]);
+    expect(answers).toEqual(['2']);
+  });
+
   it('lies where it was drawn to before it was asked', async () => {
     const { table, answers } = fakeTable([0, 2, 3]);
     const options = [0, 2].map((figure) => ({ key: String(figure), text: words(`${figure}`), data: { figure } }));

@@ -29,3 +29,12 @@ export function aimedAt(table: Table, me: Figure | null, enemy: Figure | null, a
   const meant = me?.in_play && enemy && enemy.id !== me.id && table.hostile(me, enemy);
   return meant ? touching(me, enemy, [me.x, me.y]) : at;
 }
+
+/** Who of some stands at a place. */
+export function standsAt(table: Table, ids: Iterable<number>, [x, y]: Point): number | null {
+  for (const id of ids) {
+    const figure = table.figures.get(id);
+    if (figure?.in_play && Math.hypot(x - figure.x, y - figure.y) <= figure.radius) return id;
+  }
+  return null;
+}

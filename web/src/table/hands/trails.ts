@@ -1,6 +1,6 @@
 /** Ways as lines: a point at a length, and the length of the point next to the hand. */
 
-import type { Point } from '../../lib/types';
+import type { LinkView, Point } from '../../lib/types';
 import { apart, between } from '../draw/paths';
 
 /** The point so far along a way. */
@@ -47,4 +47,10 @@ export function turningPoint(points: readonly Point[], cost: number, turning: nu
     left -= length;
   }
   return null;
+}
+
+/** The spot of a link that lies next to a point. */
+export function onLink({ lower, upper }: LinkView, at: Point): Point {
+  const long = apart(lower.at, upper.at);
+  return long ? between(lower.at, upper.at, nearestOn([lower.at, upper.at], at) / long) : lower.at;
 }

@@ -37,6 +37,9 @@ MOVED = {
     MOVE: Phrase("lfw.condition.moved_move", "LFW-MARQ-07"),
     ENGAGE: Phrase("lfw.condition.moved_engage", "LFW-MARQ-07"),
 }
+# After the shooting only a charge still tells: the others kept from moving and shooting, and from nothing else.
+SPENT = frozenset({FLIGHT, RUN, MOVE, ENGAGE})
+AFTER_SHOOTING = ("melee", "morale")
 CARRIES = Phrase("lfw.condition.carries")
 MELEE = Phrase("lfw.condition.melee", "LFW-MELEE-03")
 SHAKEN = Phrase("lfw.condition.must_test", "LFW-MORAL-01")
@@ -73,7 +76,8 @@ def _effects(game: State, unit: Unit) -> Iterator[tuple[Glyph, Phrase]]:
 
 def _lasting(game: State, unit: Unit) -> Iterator[tuple[Glyph, Phrase]]:
     i, moved, specialty = unit.id, game.moved[unit.id], unit.profile.specialty
-    if moved in MOVED and moved is not None:
+    told = moved not in SPENT or game.phase not in AFTER_SHOOTING
+    if moved in MOVED and moved is not None and told:
         yield Glyph.BUSY, MOVED[moved]
     if game.delayed[i]:
         yield Glyph.SHAKEN, DELAYED
