@@ -78,9 +78,9 @@ def test_who_searches_before_the_book_has_come_keeps_the_words(visit: Visit) -> 
     search = page.get_by_label("Chercher dans les règles")
     search.fill("desengagement gratuite")
     until(page, lambda: bool(held), "the book to be asked for")
-    page.unroute("**/api/rules/*")
-    for request in held:
+    for request in held:  # before the route is given up, which lets go whatever waits
         request.continue_()
+    page.unroute("**/api/rules/*")
     expect(page.locator("li#EF-CAP-DESENGAGEMENT-01")).to_be_visible()
     expect(search).to_have_value("desengagement gratuite")
     expect(search).to_be_focused()

@@ -348,6 +348,7 @@ def test_every_target_has_its_odds_and_the_label_keeps_clear_of_the_shot(visit: 
 # -- the end -----------------------------------------------------------------------------------
 
 
+@pytest.mark.own_dice
 def test_the_end_is_told_beside_the_table(visit: Visit) -> None:
     visitor = visit(lang="fr")
     page = visitor.page
