@@ -8,8 +8,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PY := $(BIN)/python
 WORKERS ?= 2
-# More than there are processors: tests of servers and databases spend much of their time waiting, those of
-# browsers little of it.
+# More than there are processors: tests of servers, databases and browsers spend much of their time waiting.
 SEATS = $(shell expr $(WORKERS) + 1)
 ARGS ?=
 
@@ -143,7 +142,7 @@ browser: $(VENV)/.test $(PAGE) ## Play in a real Chromium (ARGS='-k phone')
 ifdef PAGE
 	@echo "== browser"
 	@if chromium=$$(tools/chromium); then \
-		CHROMIUM="$$chromium" tools/in-memory $(PY) -m pytest -q -n $(WORKERS) --dist worksteal $(ARGS) tests/browser; \
+		CHROMIUM="$$chromium" tools/in-memory $(PY) -m pytest -q -n $(SEATS) --dist worksteal $(ARGS) tests/browser; \
 	elif test "$${CI:-false}" != false; then \
 		echo "The browser tests need Chromium, and it is neither here nor could it be installed." \
 			"Install the package chromium." >&2; exit 1; \
@@ -178,7 +177,7 @@ bench: $(VENV)/.bench ## Measure, beside peers; writes docs/bench.md (ARGS=sqlit
 
 .PHONY: soak
 soak: $(VENV)/.test ## Random games and properties as in `make test`, several times as many; the browser at both sizes
-	@ESCARMOUCHE_THOROUGH=1 $(PY) -m pytest -q -n $(WORKERS) --dist worksteal tests/properties tests/games $(wildcard tests/unit/*/test_fuzz.py) tests/server/test_long_games.py tests/server/test_dice_secrets.py tests/server/test_noninterference.py $(ARGS)
+	@ESCARMOUCHE_THOROUGH=1 $(PY) -m pytest -q -n $(WORKERS) --dist worksteal tests/properties tests/games $(wildcard tests/unit/*/test_fuzz.py) tests/server/test_long_games.py tests/server/test_dice_secrets.py tests/server/test_noninterference.py tests/unit/situations/test_mutations.py $(ARGS)
 	@ESCARMOUCHE_THOROUGH=1 $(MAKE) browser
 
 .PHONY: faults

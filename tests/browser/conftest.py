@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
+from tests.browser import current_test
 from tests.browser.eyes import PICTURES, picture
 from tests.browser.profiles import WAIT, Profiles, Wanted
 from tests.browser.servers import close_nursery, running
@@ -62,6 +63,9 @@ def in_ci() -> bool:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "browser: drives a real Chromium")
+    config.addinivalue_line(
+        "markers", "own_dice: its dice are told, so no other test may have them"
+    )
     config.addinivalue_line("markers", "pictures: only makes pictures, for `make screens`")
 
 
@@ -89,9 +93,17 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _nursery() -> Iterator[None]:
+def _nursery(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    current_test.tell_in(tmp_path_factory.mktemp("now"))
     yield
     close_nursery()
+
+
+@pytest.fixture(autouse=True)
+def _dice_of_the_test(request: pytest.FixtureRequest) -> None:
+    """The servers throw what belongs to this test (`known_dice`)."""
+    own = request.node.get_closest_marker("own_dice")
+    current_test.begin(request.node.nodeid if own else "")
 
 
 @pytest.fixture(scope="session")

@@ -1,4 +1,4 @@
-"""Games that are the same each time: their dice, and what their computers leave to chance, are known.
+"""Games that are the same each time a test is run, in whichever order: their dice, and what their computers leave to chance, are known.
 
 So a test meets the same game whenever it is run: none passes by luck. Where dice come from, and that nobody can foresee
 them, is tested in `tests/server`.
@@ -7,17 +7,30 @@ them, is tested in `tests/server`.
 from __future__ import annotations
 
 import os
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from hashlib import shake_256
 from unittest.mock import patch
+
+from tests.browser.current_test import current
 
 from escarmouche.server.live import thinking
 from escarmouche.server.past import dice
 
+_drawn = Counter[str]()
+
 
 def token_bytes(count: int) -> bytes:
-    """The secret of every game."""
-    return bytes(range(count))
+    """The secret of a game: the same for all, or, for a test with dice of its own, one that follows from its name.
+
+    Games with the same secret are taken for one that was played on: of none is anything told while another is played.
+    """
+    test = current()
+    if not test:
+        return bytes(range(count))
+    _drawn[test] += 1
+    return shake_256(f"{test} {_drawn[test]}".encode()).digest(count)
 
 
 def randbits(count: int) -> int:

@@ -61,6 +61,7 @@ class Ford(Table):
         self.button("Confirmer").click()
 
 
+@pytest.mark.slow
 def test_a_book_from_its_own_package_is_played_to_its_end(
     visit: Visit, site: Path, tmp_path: Path
 ) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from playwright.sync_api import expect
 from tests.browser.ade import GO, Battle, brawl, new_battle, patrol
 from tests.browser.eyes import axe, shoot
@@ -13,6 +14,7 @@ PRIVATE = ("ade.ask.pile", "ade.ask.speak", "ade.ask.second_card")
 FACE_DOWN = "Carte face cachée"
 
 
+@pytest.mark.slow
 def test_a_turn_at_one_screen_is_covered_for_piles_alone(visit: Visit) -> None:
     visitor = visit(lang="fr", size=PHONE)
     table, page = Battle(visitor.page), visitor.page

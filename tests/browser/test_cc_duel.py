@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.browser.cc import Fight
 from tests.browser.eyes import axe, shoot
@@ -27,6 +28,7 @@ def shares(page: Page, number: int) -> list[float]:
     return [float(found[1].replace(",", ".")) for row in rows if (found := SHARE.search(row))]
 
 
+@pytest.mark.slow
 def test_one_against_three(visit: Visit) -> None:
     page = visit(lang="fr").page
     page.goto("/")

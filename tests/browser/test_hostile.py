@@ -84,6 +84,7 @@ def test_names_and_talk_at_the_table(visit: Visit, size: str) -> None:
     assert dialogs == []
 
 
+@pytest.mark.own_dice
 @pytest.mark.parametrize("size", SIZES)
 def test_a_file_from_somebody_else(visit: Visit, size: str, tmp_path: Path) -> None:
     visitor = visit(lang="fr", size=SIZES[size])

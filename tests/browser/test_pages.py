@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 from tests.browser.eyes import LIGHTS, SIZES, axe, seen_alike, shoot, whole
-from tests.browser.visits import Visit, until_seen
+from tests.browser.visits import Visit, until, until_seen
 
 PAGES = {
     "lobby": "/",
@@ -68,6 +68,22 @@ def test_a_situation_is_stepped_through_from_its_clause(visit: Visit) -> None:
     # The address alone opens it again.
     page.goto(page.url)
     expect(page.locator("li#EF-CAP-DESENGAGEMENT-01 g.token")).to_have_count(3)
+
+
+def test_who_searches_before_the_book_has_come_keeps_the_words(visit: Visit) -> None:
+    page = visit(lang="fr").page
+    held: list[Route] = []
+    page.route("**/api/rules/*", held.append)
+    page.goto("/rules/ef#EF-GEN-01")
+    search = page.get_by_label("Chercher dans les règles")
+    search.fill("desengagement gratuite")
+    until(page, lambda: bool(held), "the book to be asked for")
+    for request in held:  # before the route is given up, which lets go whatever waits
+        request.continue_()
+    page.unroute("**/api/rules/*")
+    expect(page.locator("li#EF-CAP-DESENGAGEMENT-01")).to_be_visible()
+    expect(search).to_have_value("desengagement gratuite")
+    expect(search).to_be_focused()
 
 
 def test_cards_are_printed_without_the_page_around_them(visit: Visit) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 from tests.browser.eyes import axe
 from tests.browser.hands import Table
@@ -11,6 +12,7 @@ from tests.browser.visits import Visit
 from tests.browser.ways import drive, get, new_game
 
 
+@pytest.mark.own_dice
 def test_replay_link_to_a_moment_and_fork(visit: Visit) -> None:
     visitor = visit(lang="fr")
     page = visitor.page

@@ -83,6 +83,7 @@ class Roofs(Table):
         return self.page.locator(".label.panel")
 
 
+@pytest.mark.slow
 def test_a_door_is_opened_and_the_house_opens_around_whoever_goes_in(visit: Visit) -> None:
     visitor = visit(lang="fr")
     page, table = visitor.page, Roofs(visitor.page)

@@ -281,6 +281,7 @@ def test_four_sides_find_room_on_a_phone(visit: Visit) -> None:
 # -- the whole way -----------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_the_newcomers_way_from_the_lobby_to_a_replay_on_a_phone(visit: Visit) -> None:
     visitor = visit(lang="fr", size=PHONE)
     page = visitor.page

@@ -24,6 +24,25 @@ new MutationObserver(() => {
   if (told && JSON.stringify(told) !== JSON.stringify(window.acts.at(-1))) window.acts.push(told);
 }).observe(document, {subtree: true, childList: true, characterData: true, attributes: true});
 """
+# From `hold` to `release` what waits for its time goes on waiting: however slow the machine, an act stays to be looked at.
+HELD = """
+const [later, forget] = [window.setTimeout, window.clearTimeout];
+const held = new Map();
+let [holding, last] = [false, 0];
+window.setTimeout = (act, wait = 0, ...given) => {
+  if (!holding || wait < 100) return later(act, wait, ...given);
+  held.set(--last, () => act(...given));
+  return last;
+};
+window.clearTimeout = (id) => held.delete(id) || forget(id);
+window.hold = () => { holding = true; };
+window.release = () => {
+  holding = false;
+  const acts = [...held.values()];
+  held.clear();
+  acts.forEach((act) => act());
+};
+"""
 
 
 @pytest.fixture(scope="session")
@@ -42,6 +61,7 @@ def last_blow(visitor: Visitor, stage: Stage) -> Table:
     table = Table(visitor.page).open(game)
     table.await_turn()
     now = table.revision
+    visitor.page.evaluate("window.hold?.()")
     table.answer()
     table.until(lambda: table.revision > now, "the blows")
     return table
@@ -54,12 +74,13 @@ def is_over(page: Page) -> bool:
 def test_a_melee_is_shown_blow_by_blow_with_a_count_and_ends_in_a_summary(visit: Visit) -> None:
     visitor = visit(lang="fr", motion=True, speed="quick")
     page = visitor.page
-    page.add_init_script(WATCH)
+    page.add_init_script(WATCH + HELD)
     table = last_blow(visitor, Stage.MELEE)
     assert not is_over(page), "all is shown at once"
     # The figures stand where the act has them, though some have fallen in the game.
     expect(page.locator("g.token")).to_have_count(12)
     shoot(page, "theatre-melee-1440x900-lamp")
+    page.evaluate("window.release()")
     until(page, lambda: is_over(page), "the end of the melee")
     standing = [f for f in table.state["view"]["figures"] if f["in_play"]]
     expect(page.locator("g.token")).to_have_count(len(standing))
@@ -80,6 +101,7 @@ def test_a_melee_is_shown_blow_by_blow_with_a_count_and_ends_in_a_summary(visit:
 def test_it_can_be_skipped_seen_again_and_changes_nothing(visit: Visit) -> None:
     visitor = visit(lang="fr", motion=True, speed="slow")
     page = visitor.page
+    page.add_init_script(HELD)
     table = last_blow(visitor, Stage.BLOW)
     assert not is_over(page)
     page.keyboard.press(" ")

@@ -6,6 +6,7 @@ import json
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 from tests.browser.hands import Table
 from tests.browser.test_online import open_game
@@ -13,6 +14,7 @@ from tests.browser.visits import Visit
 from tests.browser.ways import get
 
 
+@pytest.mark.own_dice
 def test_two_players_mix_the_dice_and_check_the_file(visit: Visit, tmp_path: Path) -> None:
     host, guest = visit(lang="fr"), visit(lang="en")
     mine, theirs = Table(host.page), Table(guest.page)
@@ -50,6 +52,7 @@ def test_two_players_mix_the_dice_and_check_the_file(visit: Visit, tmp_path: Pat
         expect(host.page.get_by_text("Le secret est mêlé de la part de 2 joueurs")).to_be_visible()
 
 
+@pytest.mark.own_dice
 def test_whoever_does_not_want_to_wait_begins(visit: Visit) -> None:
     host = visit(lang="fr")
     mine = Table(host.page)

@@ -210,7 +210,7 @@ def _some_turns(plan: Plan, twin: int, wire: Wire, socket: Any, others: Any) -> 
 
 
 def _await_computer(plan: Plan, wire: Wire) -> None:
-    until = time.monotonic() + 20
+    until = time.monotonic() + 120
     while time.monotonic() < until:
         asked = {ask.who for ask in wire.game.pending}
         if not plan.computer or (plan.spy not in asked and not wire._live._lock.locked()):

@@ -23,7 +23,7 @@ from escarmouche.server.show.logs import MOST_LINES
 from escarmouche.server.storage import ANSWERS, Storage
 
 
-def finish(client: TestClient, game: str, seconds: float = 60) -> Any:
+def finish(client: TestClient, game: str, seconds: float = 180) -> Any:
     """Wait for the end of a game between AIs."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
@@ -233,7 +233,7 @@ def test_an_ai_that_thinks_too_long_gives_the_default(
     hasty = Settings(data=settings.data, static=settings.static, think=0.02, workers=0)
     with TestClient(create_app(hasty)) as client:
         game = create(client, AI, AI)["game"]
-        end = time.monotonic() + 20
+        end = time.monotonic() + 120
         while client.get(f"/api/games/{game}").json()["revision"] < 12:
             assert time.monotonic() < end
             time.sleep(0.05)

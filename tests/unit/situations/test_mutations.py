@@ -7,16 +7,18 @@ from __future__ import annotations
 
 import random
 from copy import deepcopy
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.thorough import tries
 
 from escarmouche.situations import Document, SituationError, read_documents, run_situation
 from escarmouche.situations.problems import render_problem
 
 SITUATIONS = Path(__file__).parents[2] / "situations"
-MUTANTS = 400  # of each book
+MUTANTS = tries(150, 600)  # of each book
 INSTEAD: tuple[Any, ...] = (
     *(None, True, "zzz", "yes", -3, 99, 2.5),
     *([], {}, [["zzz"]], {"zzz": 1}, [None]),
@@ -63,6 +65,7 @@ def spoil(data: Any, chance: random.Random) -> Any:
     return spoilt
 
 
+@cache
 def documents(book: str) -> list[Document]:
     files = sorted((SITUATIONS / book).glob("*.yaml"))
     return [each for file in files for each in read_documents(file.read_text(encoding="utf-8"))]
