@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import hypot
 from typing import NamedTuple
 
+from escarmouche.memory import remembered_as_all_stand
 from escarmouche.rulebooks.bonus_malus.ground.contact import touched_at
 from escarmouche.rulebooks.bonus_malus.ground.gait import RUN
 from escarmouche.rulebooks.bonus_malus.ground.solids import scenery_blockers
@@ -37,6 +38,7 @@ class Jump(NamedTuple):
     drop: float
 
 
+@remembered_as_all_stand
 def run_up(game: State, figure: Figure, goal: Place) -> Jump | None:
     """R13: the longest run-up towards a landing, with what is left to be leapt; nothing for who hangs on a ladder.
 
