@@ -227,8 +227,8 @@ class Walk:
             return False
         if not self.table.is_on(place.x, place.y):
             return False
-        ground = self.ground(self.floor_of(place))
-        (x, y), r = place.point, self.build.radius
+        ground = self.ground(self.floors.number[place.surface])
+        x, y, r = place.x, place.y, self.build.radius
         if placement_blocked(x, y, r, ground.xs, ground.ys, ground.rs, ()) is not None:
             return False
         return not disc_meets_any(ground.shapes, x, y, r)
