@@ -31,7 +31,8 @@ class StoreyState(SkirmishState):
 
     def place_of(self, id: int) -> Place | Perch:
         """Where a figure is."""
-        return self.perch[id] or Place(self.x[id], self.y[id], self.surface[id])
+        where = (self.x[id], self.y[id], self.surface[id])
+        return self.perch[id] or tuple.__new__(Place, where)
 
     def put(self, id: int, place: Place | Perch) -> None:
         """Put a figure somewhere."""

@@ -118,8 +118,12 @@ class Ground:
                 return False
             if sweep_hits_any(self.shapes, px, py, qx, qy, self.radius):
                 return False
-        bounds = self.bounds
-        return bounds is None or all(_within(bounds, p) for p in points[1:])
+        if self.bounds is not None:
+            left, low, right, high = self.bounds
+            for x, y in points[1:]:
+                if not (left <= x <= right and low <= y <= high):
+                    return False
+        return True
 
     def with_dear(self, matters: Callable[[Shape], bool]) -> Ground:
         """The same with only the difficult areas and barriers that matter."""

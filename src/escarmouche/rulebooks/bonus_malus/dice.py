@@ -101,16 +101,16 @@ class Kept(Reading):
 
 def score(what: Phrase, modifiers: Total, about: Data) -> Rule:
     """A roll whose kept die is compared with another's (BM-TEST-01). Returns the score."""
-    reading = Kept(modifiers)
-    faces = yield Roll(what, dice_of(reading.modifier), about=about, alike=None, reading=reading)
-    return kept(reading.modifier, tuple(faces))
+    modifier, reading = int(modifiers.value), Kept(modifiers)
+    faces = yield Roll(what, dice_of(modifier), about=about, alike=None, reading=reading)
+    return kept(modifier, tuple(faces))
 
 
 def test(what: Phrase, modifiers: Total, about: Data, need: int = CLASSIC) -> Rule:
     """A test (BM-TEST-02, BM-TEST-04; BM-TEST-03 with another difficulty). Returns the score: whoever asks compares it."""
-    reading = Kept(modifiers, need)
-    faces = yield Roll(what, dice_of(reading.modifier), about=about, alike=None, reading=reading)
-    return kept(reading.modifier, tuple(faces))
+    modifier, reading = int(modifiers.value), Kept(modifiers, need)
+    faces = yield Roll(what, dice_of(modifier), about=about, alike=None, reading=reading)
+    return kept(modifier, tuple(faces))
 
 
 def passed(what: Phrase, modifiers: Total, about: Data, need: int = CLASSIC) -> Rule:

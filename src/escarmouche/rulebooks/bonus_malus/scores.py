@@ -39,7 +39,8 @@ def base_of(figure: Figure, id: str) -> Why:
 
 def modified(game: State, figure: Figure, id: str, base: Why) -> Total:
     """The same from another base: bare hands (R34), the weapon that gives a damage roll."""
-    own = modifiers(game, figure, SKILL, id)
+    spoken = SKILL in figure.handlers or game.effects[figure.id]
+    own = modifiers(game, figure, SKILL, id) if spoken else ()
     hurt = _wounds(game, figure, id) if id in TOLD_BY_WOUNDS else ()
     return Total(base, *hurt, *own, *_auras(game, figure, id))
 

@@ -16,7 +16,7 @@ from escarmouche.rulebooks.bonus_malus import automata, scenarios
 from escarmouche.rulebooks.bonus_malus.army.automata_groups import automata_groups
 from escarmouche.rulebooks.bonus_malus.army.force import Army
 from escarmouche.rulebooks.bonus_malus.army.roster import army_from_data, validate
-from escarmouche.rulebooks.bonus_malus.ground.land import land_of
+from escarmouche.rulebooks.bonus_malus.ground.land import high_walls, land_of, widths_of
 from escarmouche.rulebooks.bonus_malus.ground.solids import scenery_blockers
 from escarmouche.rulebooks.bonus_malus.options import Options
 from escarmouche.rulebooks.bonus_malus.scenarios import grounds
@@ -77,6 +77,8 @@ def begin(setup: Mapping[str, Any]) -> State:
 def _walk_over(game: State) -> None:
     """What the ground is to those who will go on it, and what hides on it, is found out as the table is laid: nobody waits for it later."""
     scenery_blockers(game)
+    widths_of(game.table)
+    high_walls(game.table)
     for figure in game.figures:
         empty_walk(game, figure)
 

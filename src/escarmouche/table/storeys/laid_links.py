@@ -19,7 +19,7 @@ def with_links(table: Table, without: Container[str], links: tuple[Link, ...]) -
     """The same table without some links and with others; what does not depend on links is not worked out again."""
     storeys = table.storeys
     kept = tuple(link for link in storeys.links if link.id not in without)
-    new = replace(table, storeys=replace(storeys, links=(*kept, *links)))
+    new = replace(table, storeys=storeys.with_links((*kept, *links)))
     carried_over(
         table,
         new,

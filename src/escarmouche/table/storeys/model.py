@@ -135,16 +135,32 @@ class Storeys:
         for surface in self.surfaces:
             for side in surface.sides:
                 self._demand(side.beyond or GROUND, f"surface {surface.id!r}")
+        self._demand_links()
+        for hurdle in self.hurdles:
+            self._demand(hurdle.surface, f"hurdle {hurdle.id!r}")
+        self._demand_unambiguous()
+
+    def with_links(self, links: tuple[Link, ...]) -> Storeys:
+        """The same with other links; all else is known to be in order."""
+        new = object.__new__(Storeys)
+        for name in ("surfaces", "hurdles", "_by_id"):
+            object.__setattr__(new, name, getattr(self, name))
+        object.__setattr__(new, "links", links)
+        new._demand_links()
+        return new
+
+    def _demand_links(self) -> None:
+        ids = {GROUND, *self._by_id, *[hurdle.id for hurdle in self.hurdles]}
         for link in self.links:
+            if link.id in ids:
+                raise ValueError(f"two things have the id {link.id!r}; give each its own")
+            ids.add(link.id)
             for end in (link.lower, link.upper):
                 self._demand(end.surface, f"link {link.id!r}")
             if self.height_of(link.lower.surface) > self.height_of(link.upper.surface):
                 raise ValueError(
                     f"link {link.id!r}: its lower end is above its upper end; exchange them"
                 )
-        for hurdle in self.hurdles:
-            self._demand(hurdle.surface, f"hurdle {hurdle.id!r}")
-        self._demand_unambiguous()
 
     def _parts(self) -> Iterable[Link | Hurdle | Side]:
         yield from self.links

@@ -10,6 +10,7 @@ from math import hypot
 from typing import NamedTuple
 
 from escarmouche.table.measure import TOLERANCE, Point
+from escarmouche.table.polygons import Interval
 from escarmouche.table.sweeps import stop_before
 
 from .gates import Gate
@@ -36,16 +37,16 @@ def straight_way(walk: Walk, start: Place, goal: Place, allowance: float) -> Way
         return None
     legs: list[Leg] = []
     crossings: list[Crossing] = []
-    point, floor, cost = start.point, walk.floor_of(start), 0.0
+    point, end, cost = (start.x, start.y), (goal.x, goal.y), 0.0
+    floor, last = walk.floors.number[start.surface], walk.floors.number[goal.surface]
     for _each in range(MOST + 1):
-        ground = walk.ground(floor)
-        if floor == walk.floor_of(goal) and ground.is_free((point, goal.point)):
-            leg = (point, goal.point)
+        ground, leg = walk.ground(floor), (point, end)
+        if floor == last and ground.is_free(leg):
             cost += ground.price(leg)
             legs.append(Leg(walk.name_of(floor), leg))
             fine = cost <= allowance + TOLERANCE
             return Way(tuple(legs), tuple(crossings), cost) if fine else None
-        met = _next_exit(walk, floor, point, goal.point)
+        met = _next_exit(walk, floor, point, end)
         if met is None or not ground.is_free((point, met.here)):
             return None
         leg = (point, met.here)
@@ -84,14 +85,24 @@ def _next_exit(walk: Walk, floor: int, point: Point, goal: Point) -> _Met | None
         far = ((sx - ax) * uy - (sy - ay) * ux) / turn
         if not -AHEAD <= far <= 1.0 + AHEAD or (best is not None and far >= best.far):
             continue  # most gates lie elsewhere, or behind another
-        first, second = (_crossed(point, goal, start, gate) for start in (gate.start, gate.end))
+        first, second = (
+            _crossed(point, goal, gate.start, gate),
+            _crossed(point, goal, gate.end, gate),
+        )
         if first is None or second is None or second[0] < first[0]:
             continue
         low, high = sorted((first[1], second[1]))
-        if any(a - 1e-3 <= low and high <= b + 1e-3 for a, b in walk.parts(gate)):
+        if _is_free_part(walk.parts(gate), low, high):
             here, there = _on(gate.start, gate, first[1]), _on(gate.end, gate, second[1])
             best = _Met(first[0], exit, here, there)
     return best
+
+
+def _is_free_part(parts: list[Interval], low: float, high: float) -> bool:
+    for a, b in parts:
+        if a - 1e-3 <= low and high <= b + 1e-3:
+            return True
+    return False
 
 
 def _crossed(a: Point, b: Point, start: Point, gate: Gate) -> tuple[float, float] | None:

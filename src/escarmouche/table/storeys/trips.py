@@ -117,10 +117,11 @@ def _walk_along(
     last = stops[-1]
     x, y = walk.table.storeys.spot_of(last.place)
     walked, heading = last.walked, last.heading
+    new = tuple.__new__  # many are made
     for n in range(1, parts + 1):
         t = n / parts
         px, py = ax + t * (bx - ax), ay + t * (by - ay)
-        place = place_on(walk, floor, px, py) if single is None else Place(px, py, single)
+        place = place_on(walk, floor, px, py) if single is None else new(Place, (px, py, single))
         if place is not None:
             length = hypot(px - x, py - y)
             if length > TOLERANCE:
@@ -129,7 +130,7 @@ def _walk_along(
                     heading = 0.0
             walked += length
             x, y = px, py
-            stops.append(Stop(place, walked, heading))
+            stops.append(new(Stop, (place, walked, heading, False)))
 
 
 def _cross(stops: list[Stop], crossing: Crossing) -> None:

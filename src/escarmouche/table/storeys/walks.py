@@ -227,8 +227,8 @@ class Walk:
             return False
         if not self.table.is_on(place.x, place.y):
             return False
-        ground = self.ground(self.floor_of(place))
-        (x, y), r = place.point, self.build.radius
+        ground = self.ground(self.floors.number[place.surface])
+        x, y, r = place.x, place.y, self.build.radius
         if placement_blocked(x, y, r, ground.xs, ground.ys, ground.rs, ()) is not None:
             return False
         return not disc_meets_any(ground.shapes, x, y, r)
@@ -439,9 +439,7 @@ def _rises(known: _Known, goal: int) -> tuple[float, ...]:
         for floor in floors:
             _add_rises(borders.rises, _border_exits(borders, floor), borders.pace)
     least = dict(borders.rises)
-    for floor in floors:
-        own = len(_border_exits(borders, floor))
-        _add_rises(least, _exits(known, floor)[own:], borders.pace)
+    _add_rises(least, _used(borders.gait, known.links, known.states), borders.pace)
     found = [inf] * len(floors)
     found[goal] = 0.0
     changed = True
@@ -456,5 +454,6 @@ def _rises(known: _Known, goal: int) -> tuple[float, ...]:
 
 def _add_rises(least: dict[tuple[int, int], float], exits: Sequence[Exit], pace: float) -> None:
     for exit in exits:
-        low = exit.toll - pace * exit.crossing.span
-        least[exit.gate.floors] = min(low, least.get(exit.gate.floors, inf))
+        low, floors = exit.toll - pace * exit.crossing.span, exit.gate.floors
+        if low < least.get(floors, inf):
+            least[floors] = low

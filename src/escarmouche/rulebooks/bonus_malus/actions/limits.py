@@ -89,4 +89,8 @@ def why_not_do(game: State, figure: Figure, action: Action) -> Refusal | None:
     hangs = game.perch[figure.id] is not None
     if hangs and action.kind not in (MOVE, FREE_OF_LIMIT) and is_on_wall(game, figure):
         return refuse(ON_WALL, figure=figure.id)  # R11: it climbs on, lets go, or does nothing
-    return why_not_again(game, figure, action.kind) or action.why_not(game, figure)
+    if action.kind in game.done[figure.id]:  # mostly not
+        refusal = why_not_again(game, figure, action.kind)
+        if refusal is not None:
+            return refusal
+    return action.why_not(game, figure)

@@ -61,7 +61,7 @@ class OneAction(Choice):
             drawn = left.pop(int(chooser.random() * len(left)))
             if isinstance(drawn, Option):
                 return drawn.key
-            if self._why_not(drawn) is None:
+            if why_not_do(self._game, self._figure, drawn) is None:
                 return drawn.id
         return self.default()
 

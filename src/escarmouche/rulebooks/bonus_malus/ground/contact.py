@@ -77,7 +77,17 @@ def touches(game: State, figure: Figure, place: Place | Perch, other: Figure) ->
     return sees_point(eye, game.x[other.id], game.y[other.id], eye.z, scenery_blockers(game))
 
 
-@remembered_as_all_stand
 def _touching(game: State, figure: Figure) -> tuple[Figure, ...]:
+    i, xs, ys, rs = figure.id, game.x, game.y, game.radius
+    x, y, near = xs[i], ys[i], rs[i] + 2 * CONTACT
+    for j, (ex, ey, r) in enumerate(zip(xs, ys, rs, strict=True)):
+        reach = near + r
+        if -reach <= ex - x <= reach and -reach <= ey - y <= reach and j != i:
+            return _touched_here(game, figure)
+    return ()  # nobody is near: mostly so
+
+
+@remembered_as_all_stand
+def _touched_here(game: State, figure: Figure) -> tuple[Figure, ...]:
     here = game.place_of(figure.id)
     return tuple(touched_at(game, figure, here))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import hypot
 from typing import NamedTuple
 
+from escarmouche.memory import remembered_as_all_stand
 from escarmouche.rulebooks.bonus_malus.ground.contact import touched_at
 from escarmouche.rulebooks.bonus_malus.ground.gait import RUN
 from escarmouche.rulebooks.bonus_malus.ground.solids import scenery_blockers
@@ -13,7 +14,7 @@ from escarmouche.rulebooks.bonus_malus.state import Figure, State, height_of
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.sight_in_space import sees_point
 from escarmouche.table.solids import Eye
-from escarmouche.table.storeys.model import Perch, Place
+from escarmouche.table.storeys.model import GROUND, Perch, Place
 from escarmouche.table.storeys.straight import straight_way
 from escarmouche.table.storeys.walks import Walk
 from escarmouche.table.storeys.way_check import place_on
@@ -37,6 +38,7 @@ class Jump(NamedTuple):
     drop: float
 
 
+@remembered_as_all_stand
 def run_up(game: State, figure: Figure, goal: Place) -> Jump | None:
     """R13: the longest run-up towards a landing, with what is left to be leapt; nothing for who hangs on a ladder.
 
@@ -102,17 +104,17 @@ def is_clear(game: State, figure: Figure, off: Place, goal: Place) -> bool:
         shape = getattr(solid, "shape", None)
         if tall and shape is not None and sweep_hits_shape(shape, *line, r):
             return False
-    giants = [
-        other
-        for other in game.standing()
-        if other is not figure
-        and game.elevation(other.id) + height_of(game, other) > crest + TOLERANCE
-        and game.elevation(other.id) < crest
-    ]
-    xs, ys, rs = (
-        [column[other.id] for other in giants] for column in (game.x, game.y, game.radius)
-    )
-    return sweep_blocked(*line, r, xs, ys, rs, ()) is None
+    for other in game.standing():
+        j = other.id
+        on_ground = game.surface[j] == GROUND and game.perch[j] is None
+        if other is figure or (on_ground and other.profile.height <= crest):
+            continue  # nearly everybody
+        foot = game.elevation(j)
+        if foot + height_of(game, other) > crest + TOLERANCE and foot < crest:
+            disc = ([game.x[j]], [game.y[j]], [game.radius[j]])
+            if sweep_blocked(*line, r, *disc, ()) is not None:
+                return False
+    return True
 
 
 def is_under_something(game: State, spot: Point, low: float, high: float) -> bool:

@@ -100,6 +100,7 @@ def shows_to(game: State, viewer: Cylinder, target: Cylinder, blockers: Blockers
     return False
 
 
+@remembered_as_all_stand
 def figures_may_hide(game: State, one: Figure, other: Figure, share: float) -> bool:
     """Whether figures hide more than a share of another from any eye: told sooner than from which, and what else does."""
     viewer, target = body_of(game, one), body_of(game, other)

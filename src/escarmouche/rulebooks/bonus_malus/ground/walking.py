@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import hypot
 
 from escarmouche.core.explain import Phrase, Total, Why
-from escarmouche.memory import remembered_as_all_stand, remembered_by_table
+from escarmouche.memory import remembered_as_all_stand
 from escarmouche.rulebooks.bonus_malus.ground.contact import engaged_with, foes_at
 from escarmouche.rulebooks.bonus_malus.ground.gait import (
     CRAWL,
@@ -21,24 +21,22 @@ from escarmouche.rulebooks.bonus_malus.ground.gait import (
     Gait,
     gait_of,
 )
-from escarmouche.rulebooks.bonus_malus.ground.land import land_of
+from escarmouche.rulebooks.bonus_malus.ground.lying import lying
+from escarmouche.rulebooks.bonus_malus.ground.open_ways import BERTH, open_way
 from escarmouche.rulebooks.bonus_malus.hearing import all_said
 from escarmouche.rulebooks.bonus_malus.points import BASE_MOVE
 from escarmouche.rulebooks.bonus_malus.state import ON_TABLE, Figure, State, height_of, hostile
 from escarmouche.table.measure import TOLERANCE, Point
-from escarmouche.table.pieces import Table
-from escarmouche.table.shapes import Shape
 from escarmouche.table.storeys.falls import overhanging_share
 from escarmouche.table.storeys.model import Perch, Place
 from escarmouche.table.storeys.perched_ways import way_between
 from escarmouche.table.storeys.straight import straight_way
-from escarmouche.table.storeys.walks import Area, Body, Walk
+from escarmouche.table.storeys.walks import Body, Walk
 from escarmouche.table.storeys.ways import Leg, Way
 
 BASE = Phrase("bm.score.base_move", "BM-ACTION-DEPLACER-02")
 PACES = 5  # BM-ACTION-DEPLACER-02
 USUAL = Total(Why(PACES, BASE))
-BERTH = 0.02  # how far a way keeps from an enemy that it does not charge: more than contact (R1)
 APPROACH = 0.03  # from so far a charge goes straight in
 
 Goal = Place | Perch
@@ -90,19 +88,6 @@ def bare_walk(game: State, figure: Figure, gait: Gait, bodies: list[Body] | None
         areas,
         game._states_for(figure.id),
     )
-
-
-@remembered_by_table
-def lying(table: Table, gait: Gait) -> tuple[tuple[tuple[str, Shape], ...], tuple[Area, ...]]:
-    """What lies on the ground that bars a gait, and what makes it dear."""
-    land = land_of(table)
-    shapes = land.impassable
-    areas = [Area(shape, gait.difficult - 1.0, on) for on, shape in land.difficult]
-    if gait.water is None:
-        shapes += land.water
-    else:
-        areas += [Area(shape, gait.water - 1.0, on) for on, shape in land.water]
-    return shapes, tuple([area for area in areas if area.surcharge > 0.0])
 
 
 def everybody_else(game: State, figure: Figure) -> list[Body]:
@@ -199,6 +184,10 @@ def _way(
     game: State, figure: Figure, goal: Goal, gait: Gait, manner: str, allowance: float
 ) -> tuple[Walk, Way] | None:
     here = game.place_of(figure.id)
+    if isinstance(goal, Place):
+        past_nobody = open_way(game, figure, goal, gait, allowance)
+        if past_nobody is not None:
+            return past_nobody
     charged = foes_at(game, figure, goal)
     walk = walk_with(game, figure, gait, charged)
     if manner in STRAIGHT:

@@ -7,11 +7,13 @@ A wall is scaled at any place of it, so there is nothing to hang on before someb
 from __future__ import annotations
 
 from escarmouche.memory import carried_over
+from escarmouche.rulebooks.bonus_malus.ground.climbs import climbs_from
 from escarmouche.rulebooks.bonus_malus.ground.gait import WALL_LINK
 from escarmouche.rulebooks.bonus_malus.ground.hiding_places import elements_of
 from escarmouche.rulebooks.bonus_malus.ground.land import high_walls, land_of, widths_of
+from escarmouche.rulebooks.bonus_malus.ground.lying import lying
+from escarmouche.rulebooks.bonus_malus.ground.open_ways import walk_alone
 from escarmouche.rulebooks.bonus_malus.ground.solids import blockers_of
-from escarmouche.rulebooks.bonus_malus.ground.walking import lying
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
 from escarmouche.table.storeys.laid_links import with_links
 from escarmouche.table.storeys.model import Link, Perch
@@ -52,6 +54,8 @@ def take_away(game: State, id: str) -> None:
 
 def tidied(game: State) -> None:
     """Take away the links of walls on which nobody hangs any more."""
+    if not game.links_laid:
+        return
     used = {perch.link for perch in game.perch if perch is not None}
     kept = tuple(link for link in game.links_laid if link.kind != WALL_LINK or link.id in used)
     if len(kept) != len(game.links_laid):
@@ -61,6 +65,11 @@ def tidied(game: State) -> None:
 def _set(game: State, links: tuple[Link, ...]) -> None:
     laid = {link.id for link in game.links_laid}
     table = with_links(game.table, laid, links)
-    carried_over(game.table, table, land_of, blockers_of, lying, high_walls, widths_of, elements_of)
+    carried_over(
+        game.table,
+        table,
+        *(land_of, blockers_of, lying, high_walls, widths_of, elements_of),
+        *(walk_alone, climbs_from),
+    )
     game.table = table
     game.links_laid = links

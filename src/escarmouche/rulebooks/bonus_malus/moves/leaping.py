@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import cos, hypot, pi, sin
 from typing import Any
 
@@ -125,8 +125,13 @@ class LeapPlace(OneStoreyPlace[State, Figure]):
 
     def sample(self, chooser: Chooser) -> Goal | Turned:
         """To stay, beside an enemy, or anywhere around: drawn first, thought out then, until one is legal."""
-        foes = sorted(self._state.foes(self._figure.camp), key=self._far)[:NEAREST]
-        left: list[Figure | int | None] = [None, *foes, *range(2 * AROUND)]
+        (x, y), xs, ys = self._spot, self._state.x, self._state.y
+        foes = [
+            (hypot(xs[foe.id] - x, ys[foe.id] - y), foe.id, foe)
+            for foe in self._state.foes(self._figure.camp)
+        ]
+        near = [foe for _away, _id, foe in sorted(foes)[:NEAREST]]
+        left: list[Figure | int | None] = [None, *near, *range(2 * AROUND)]
         while left:
             drawn = left.pop(int(chooser.random() * len(left)))
             if drawn is None:
@@ -136,21 +141,19 @@ class LeapPlace(OneStoreyPlace[State, Figure]):
                     return self._answered(goal)
         return self.default()
 
-    def _far(self, foe: Figure) -> float:
-        return hypot(self._state.x[foe.id] - self._spot[0], self._state.y[foe.id] - self._spot[1])
-
-    def _thought(self, drawn: Figure | int) -> Iterator[Goal]:
+    def _thought(self, drawn: Figure | int) -> Iterable[Goal]:
         if isinstance(drawn, Figure):
             return contacts(self._state, self._figure, drawn, self._allowance)
         far = self._allowance * (0.99 if drawn < AROUND else 0.5)
         return self._around(far, drawn % AROUND)
 
-    def _around(self, far: float, k: int) -> Iterator[Place]:
+    def _around(self, far: float, k: int) -> Iterable[Place]:
         """The places in one direction of twelve."""
         (x, y), angle = self._spot, 2 * pi * k / AROUND
         px, py = round(x + far * cos(angle), 3), round(y + far * sin(angle), 3)
-        if self._state.table.is_on(px, py):
-            yield from (Place(px, py, id) for id in self._storeys.surfaces_at(px, py))
+        if not self._state.table.is_on(px, py):
+            return ()
+        return [Place(px, py, id) for id in self._storeys.surfaces_at(px, py)]
 
     def reach(self, figure: int | None = None) -> Sequence[Sequence[Point]]:
         """How far it could get at most."""

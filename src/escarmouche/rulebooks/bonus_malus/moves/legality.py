@@ -10,6 +10,7 @@ from escarmouche.rulebooks.bonus_malus.ground.contact import foes_at
 from escarmouche.rulebooks.bonus_malus.ground.distances import distance, distance_at
 from escarmouche.rulebooks.bonus_malus.ground.gait import MOVE, STRAIGHT, gait_of
 from escarmouche.rulebooks.bonus_malus.ground.land import widths_of
+from escarmouche.rulebooks.bonus_malus.ground.open_ways import open_way
 from escarmouche.rulebooks.bonus_malus.ground.walking import (
     Goal,
     allowance_of,
@@ -101,9 +102,15 @@ def is_plain(game: State, figure: Figure, goal: Goal, manner: str, allowance: fl
     if is_taken(game, figure, goal):
         return False
     gait = gait_of(game, figure, manner)
-    walk = walk_with(game, figure, gait, foes_at(game, figure, goal))
-    way = straight_way(walk, here, goal, allowance)
-    if way is None or is_too_narrow(game, figure, walk, way):
+    found = open_way(game, figure, goal, gait, allowance)
+    if found is None:
+        walk = walk_with(game, figure, gait, foes_at(game, figure, goal))
+        way = straight_way(walk, here, goal, allowance)
+        if way is None:
+            return False
+    else:
+        walk, way = found
+    if is_too_narrow(game, figure, walk, way):
         return False
     if not walk.may_stop(goal) or (would_fall(game, figure, goal) and not gait.ghost):
         return False
@@ -123,7 +130,8 @@ def way_there(game: State, figure: Figure, goal: Goal, manner: str) -> tuple[Wal
 
 def is_too_narrow(game: State, figure: Figure, walk: Walk, way: Way) -> bool:
     """BM-CHUTE-01: whether it would fall on its way, from a plank that carries less than half of its base."""
-    narrow = [id for id, width in widths_of(game.table) if width < NARROW * game.radius[figure.id]]
+    least = NARROW * game.radius[figure.id]
+    narrow = [id for id, width in widths_of(game.table) if width < least]
     if not narrow or gait_of(game, figure).ghost:  # R60: it does not fall
         return False
     stops = trip_of(walk, game.place_of(figure.id), way).stops[1:-1]

@@ -15,10 +15,11 @@ from escarmouche.core.answers import Chooser
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.kit.one_storey_place import OneStoreyPlace, Turned
-from escarmouche.memory import remembered_as_all_stand, remembered_by_table
+from escarmouche.memory import remembered_as_all_stand
 from escarmouche.rulebooks.bonus_malus.displacement.falls import fall_off_link
+from escarmouche.rulebooks.bonus_malus.ground.climbs import climbs_from
 from escarmouche.rulebooks.bonus_malus.ground.contact import engaged_with
-from escarmouche.rulebooks.bonus_malus.ground.gait import DEAR, MOVE, Gait, gait_of
+from escarmouche.rulebooks.bonus_malus.ground.gait import DEAR, MOVE, gait_of
 from escarmouche.rulebooks.bonus_malus.ground.land import high_walls
 from escarmouche.rulebooks.bonus_malus.ground.walking import (
     Goal,
@@ -38,7 +39,6 @@ from escarmouche.rulebooks.bonus_malus.moves.going import (
 from escarmouche.rulebooks.bonus_malus.moves.legality import NO_ROOM, NO_WAY, TOO_FAR
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
 from escarmouche.table.measure import TOLERANCE, Point
-from escarmouche.table.pieces import Table
 from escarmouche.table.storeys.model import Place
 from escarmouche.table.storeys.path_search import cheapest_way
 from escarmouche.table.storeys.straight import straight_way
@@ -180,8 +180,7 @@ def walls_near(game: State, figure: Figure) -> Iterator[tuple[Exit, float]]:
         return
     allowance = allowance_of(game, figure, MOVE)
     build = (game.radius[figure.id], figure.profile.height, gait_of(game, figure))
-    states = frozenset(game._states_for(figure.id).items())
-    for exit in _walls(game.table, *build, states, here.surface):
+    for exit in climbs_from(game.table, *build, game.openings, here.surface):
         gate, toll = exit.gate, exit.toll
         (sx, sy), (ux, uy) = gate.start, gate.along
         dx, dy = here.x - sx, here.y - sy
@@ -193,21 +192,6 @@ def walls_near(game: State, figure: Figure) -> Iterator[tuple[Exit, float]]:
             away = hypot(dx - along * ux, dy - along * uy)
             if away < allowance - TOLERANCE and away + toll > allowance + TOLERANCE:
                 yield exit, along
-
-
-@remembered_by_table
-def _walls(
-    table: Table,
-    radius: float,
-    height: float,
-    gait: Gait,
-    states: frozenset[tuple[str, str]],
-    surface: str,
-) -> tuple[Exit, ...]:
-    """What a figure of that build climbs from the floor of a surface, wherever others stand."""
-    walk = Walk(table, radius, height, gait, states=dict(states))
-    exits = walk.exits(walk.floors.number[surface])
-    return tuple([exit for exit in exits if exit.crossing.kind == CLIMB])
 
 
 def _is_near_wall(game: State, figure: Figure) -> bool:

@@ -8,9 +8,9 @@ has gone by, or to the end of the stretch: between two places a quarter of a pac
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import pairwise
-from math import ceil, sqrt
+from math import ceil, hypot, sqrt
 from typing import NamedTuple
 
 from escarmouche.rulebooks.bonus_malus.ground.arcs import heading
@@ -18,7 +18,7 @@ from escarmouche.rulebooks.bonus_malus.ground.distances import distance_at
 from escarmouche.rulebooks.bonus_malus.ground.sight import shows_to
 from escarmouche.rulebooks.bonus_malus.ground.solids import body_at, body_of, scenery_blockers
 from escarmouche.rulebooks.bonus_malus.ground.walking import base_move
-from escarmouche.rulebooks.bonus_malus.state import Figure, State
+from escarmouche.rulebooks.bonus_malus.state import Figure, State, height_of
 from escarmouche.table.measure import TOLERANCE, less_than
 from escarmouche.table.polygons import boxed
 from escarmouche.table.sight_in_space import hidden_along
@@ -57,15 +57,16 @@ def watch(game: State, guard: Figure, mover: Figure, trip: Trip, unseen: bool) -
     """BM-SKILL-GARDIEN-04: it must come into sight, unless an option lets whoever is seen and moves do (R54)."""
     armed = unseen or game.options.guards_see_movers
 
-    start, look = trip.start.walked, _looks(game, guard, mover, trip)
-    if not _comes_before(game, guard, mover, trip):
+    start, view = trip.start.walked, _View(game, guard, mover)
+    if not view.comes_before(trip):
         return Watch(None, (), False)
+    look = view.looks(trip)
     now, reached = look(start)
     fresh = game.options.guards_see_movers or not reached  # nobody is asked twice for nothing
     spotted: float | None = None
     moments: list[float] = []
     before = start
-    for walked in _lengths(game, guard, mover, trip):
+    for walked in _lengths(view, trip):
         now, reached = look(walked)
         if now and armed and walked > start:
             if spotted is None:
@@ -79,34 +80,73 @@ def watch(game: State, guard: Figure, mover: Figure, trip: Trip, unseen: bool) -
     return Watch(spotted, tuple(moments), now)
 
 
-def _looks(
-    game: State, guard: Figure, mover: Figure, trip: Trip
-) -> Callable[[float], tuple[bool, bool]]:
-    """What tells whether the mover is seen after so many paces, and whether it is within reach too."""
-    viewer = body_of(game, guard)
-    rest = (f for f in game.standing() if f is not guard and f is not mover)
-    others = Blockers(tuple([body_of(game, f) for f in rest]))
-    blockers = (scenery_blockers(game) + others).within(*_field(game, viewer, mover, trip))
+class _View:
+    """A guard that looks at one mover: what of both stays the same along a way."""
 
-    blind = _blind_stretches(game, viewer, mover, trip, blockers)
+    __slots__ = ("ahead", "base", "game", "guard", "mover", "tall", "viewer")
 
-    def look(walked: float) -> tuple[bool, bool]:
-        for start, end in blind:
-            if start <= walked <= end:
+    def __init__(self, game: State, guard: Figure, mover: Figure) -> None:
+        self.game, self.guard, self.mover = game, guard, mover
+        self.viewer, self.tall = body_of(game, guard), height_of(game, mover)
+        self.ahead = heading(game, guard)
+        self.base = float(base_move(game, guard).value)
+
+    def body(self, place: Spot) -> Cylinder:
+        """The mover as it would be seen at a place."""
+        if isinstance(place, Perch):
+            return body_at(self.game, self.mover, place)
+        i, low = self.mover.id, self.game.table.storeys.height_of(place.surface)
+        return Cylinder(place.x, place.y, self.game.radius[i], low, low + self.tall, i)
+
+    def how_far_ahead(self, place: Spot) -> float:
+        """How far before the guard the foremost part of the mover's base would be."""
+        game, i, (ux, uy) = self.game, self.guard.id, self.ahead
+        x, y = place[:2] if isinstance(place, Place) else game.table.storeys.spot_of(place)
+        return (x - game.x[i]) * ux + (y - game.y[i]) * uy + game.radius[self.mover.id]
+
+    def comes_before(self, trip: Trip) -> bool:
+        """Whether any stop of a way is before a guard: on a way that is all behind it nobody is seen."""
+        for stop in trip.stops:
+            if self.how_far_ahead(stop.place) > TOLERANCE:
+                return True
+        return False
+
+    def looks(self, trip: Trip) -> Callable[[float], tuple[bool, bool]]:
+        """What tells whether the mover is seen after so many paces, and whether it is within reach too."""
+        game, guard, mover, viewer = self.game, self.guard, self.mover, self.viewer
+        field = _field(game, viewer, mover, trip)
+        blockers = scenery_blockers(game).within(*field) + self._others(*field)
+        blind = _blind_stretches(self, trip, blockers)
+
+        def look(walked: float) -> tuple[bool, bool]:
+            for start, end in blind:
+                if start <= walked <= end:
+                    return False, False
+            place = spot_after(trip, walked)
+            if self.how_far_ahead(place) <= TOLERANCE:
                 return False, False
-        place = spot_after(trip, walked)
-        if _ahead(game, guard, mover, place) <= TOLERANCE:
-            return False, False
-        if not shows_to(game, viewer, body_at(game, mover, place), blockers):
-            return False, False
-        return True, within_charge(game, guard, mover, place)
+            if not shows_to(game, viewer, self.body(place), blockers):
+                return False, False
+            return True, less_than(distance_at(game, mover, place, guard), self.base)
 
-    return look
+        return look
+
+    def _others(self, x0: float, y0: float, x1: float, y1: float) -> Blockers:
+        """The other figures that come near a box."""
+        game, found = self.game, []
+        for figure in game.standing():
+            i = figure.id
+            x, y, r = game.x[i], game.y[i], game.radius[i]
+            near = x + r >= x0 and x - r <= x1 and y + r >= y0 and y - r <= y1
+            if (
+                near or game.perch[i] is not None
+            ):  # that one is seen above the foot of what it hangs on
+                if figure is not self.guard and figure is not self.mover:
+                    found.append(body_of(game, figure))
+        return Blockers(tuple(found)).within(x0, y0, x1, y1)
 
 
-def _blind_stretches(
-    game: State, viewer: Cylinder, mover: Figure, trip: Trip, blockers: Blockers
-) -> list[tuple[float, float]]:
+def _blind_stretches(view: _View, trip: Trip, blockers: Blockers) -> list[tuple[float, float]]:
     """The straight stretches of a way, as lengths, all along which one wall hides the mover: nobody need look there."""
     if not blockers.rows:
         return []
@@ -115,8 +155,7 @@ def _blind_stretches(
     while waiting:
         first, last = waiting.pop()
         one, other = trip.stops[first], trip.stops[last]
-        ends = (body_at(game, mover, one.place), body_at(game, mover, other.place))
-        if hidden_along(viewer, *ends, blockers):
+        if hidden_along(view.viewer, view.body(one.place), view.body(other.place), blockers):
             found.append((one.walked, other.walked))
         elif last - first > SHORT:
             waiting += [(first, (first + last) // 2), ((first + last) // 2, last)]
@@ -158,18 +197,6 @@ def _field(
     return (x0 - wide, y0 - wide, x1 + wide, y1 + wide)
 
 
-def _comes_before(game: State, guard: Figure, mover: Figure, trip: Trip) -> bool:
-    """Whether any stop of a way is before a guard: on a way that is all behind it nobody is seen."""
-    return any(_ahead(game, guard, mover, stop.place) > TOLERANCE for stop in trip.stops)
-
-
-def _ahead(game: State, guard: Figure, mover: Figure, place: Spot) -> float:
-    """How far before the guard the foremost part of the mover's base would be."""
-    ux, uy = heading(game, guard)
-    x, y = game.table.storeys.spot_of(place)
-    return (x - game.x[guard.id]) * ux + (y - game.y[guard.id]) * uy + game.radius[mover.id]
-
-
 def _first(holds: Test, low: float, high: float) -> float:
     """The first length between two at which something holds that holds at the second."""
     if holds(low):
@@ -194,7 +221,7 @@ def spot_after(trip: Trip, walked: float) -> Spot:
     return trip.end.place
 
 
-def _lengths(game: State, guard: Figure, mover: Figure, trip: Trip) -> list[float]:
+def _lengths(view: _View, trip: Trip) -> list[float]:
     """The lengths at which a guard looks: all stops, where reach and front arc change, and what lies closely between."""
     found = {stop.walked for stop in trip.stops}
     for one, other in pairwise(trip.stops):
@@ -204,23 +231,27 @@ def _lengths(game: State, guard: Figure, mover: Figure, trip: Trip) -> list[floa
         if other.leapt or not level or length <= TOLERANCE:
             continue  # in the air, on a wall or a ladder nobody is met between two stops
         parts = ceil(length / CLOSE - 1e-9)
-        found.update(one.walked + length * n / parts for n in range(1, parts))
-        found.update(one.walked + at for at in _roots(game, guard, mover, (a, b)))
+        if parts > 1:
+            found.update([one.walked + length * n / parts for n in range(1, parts)])
+        found.update([one.walked + at for at in _roots(view, (a, b))])
     return sorted(found)
 
 
-def _roots(game: State, guard: Figure, mover: Figure, ends: tuple[Spot, Spot]) -> Iterator[float]:
+def _roots(view: _View, ends: tuple[Spot, Spot]) -> list[float]:
     """How far from the first of two places the mover crosses the rim of the guard's reach, or of its front arc."""
     a, b = ends
     assert isinstance(a, Place) and isinstance(b, Place)
-    i, j = guard.id, mover.id
-    base = float(base_move(game, guard).value)
-    rise = game.table.storeys.height_of(a.surface) - game.elevation(i)
+    game, i, j, found = view.game, view.guard.id, view.mover.id, list[float]()
+    rise = game.table.storeys.height_of(a.surface) - view.viewer.bottom
     radii = game.radius[i] + game.radius[j]
-    if abs(rise) < base:
-        reach = radii + sqrt(base * base - rise * rise)
-        yield from lengths_at((a.point, b.point), (game.x[i], game.y[i]), reach)
-    ahead = [_ahead(game, guard, mover, place) for place in (a, b)]
-    if (ahead[0] > 0.0) != (ahead[1] > 0.0):
-        length = sqrt((b.x - a.x) ** 2 + (b.y - a.y) ** 2)
-        yield length * ahead[0] / (ahead[0] - ahead[1])
+    length = sqrt((b.x - a.x) ** 2 + (b.y - a.y) ** 2)
+    if abs(rise) < view.base:
+        reach = radii + sqrt(view.base * view.base - rise * rise)
+        x, y = game.x[i], game.y[i]
+        away, then = hypot(a.x - x, a.y - y), hypot(b.x - x, b.y - y)
+        if away - length <= reach + TOLERANCE and max(away, then) >= reach - TOLERANCE:
+            found += lengths_at((a.point, b.point), (x, y), reach)
+    ahead, later = view.how_far_ahead(a), view.how_far_ahead(b)
+    if (ahead > 0.0) != (later > 0.0):
+        found.append(length * ahead / (ahead - later))
+    return found

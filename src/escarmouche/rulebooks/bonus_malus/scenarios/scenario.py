@@ -122,12 +122,15 @@ class Scenario:
 
         Rivals who all stand together have the scenario's group for a rival.
         """
-        rivals = self.rivals(game)
-        if len({game.sides.alliance[camp] for camp in rivals}) == 1:
+        rivals, alliance = self.rivals(game), game.sides.alliance
+        if len(set(map(alliance.__getitem__, rivals))) == 1:
             rivals = [camp.id for camp in game.camps]
-        status, fleeing = game.status, game.fleeing
-        there = {f.camp for f in game.figures if status[f.id] not in OUT and not fleeing[f.id]}
-        return sorted({game.sides.alliance[camp] for camp in there if camp in rivals})
+        status, fleeing, there = game.status, game.fleeing, set[int]()
+        for figure in game.figures:
+            i, camp = figure.id, figure.camp
+            if camp in rivals and status[i] not in OUT and not fleeing[i]:
+                there.add(alliance[camp])
+        return sorted(there)
 
     def rivals(self, game: State) -> list[int]:
         """The groups that armies brought: they can win."""

@@ -30,7 +30,7 @@ def activate(game: State, id: int) -> Rule:
 
     R59: who was out of action and has been healed since cannot either.
     """
-    figure = figure_of(game, id)
+    figure: Figure = game.figures[id]
     game.activations[id] += 1
     if not able(game, figure) or game.actions[id] <= 0:
         game.actions[id] = 0
@@ -74,8 +74,8 @@ def act(game: State, id: int, spent: int = 0, arranged: bool = False) -> Rule:
 
     R9: whoever may act again later need spend only one. R38: what it holds may be changed before the first.
     """
-    figure = figure_of(game, id)
-    if not able(game, figure) or game.actions[id] <= 0:
+    figure: Figure = game.figures[id]
+    if game.actions[id] <= 0 or not able(game, figure):
         return
     if game.fleeing[id]:  # BM-FUITE-05: nobody decides for it
         game.next(("act", id, spent + 1, True))
