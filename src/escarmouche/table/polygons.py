@@ -238,7 +238,10 @@ class Polygon:
 
     def crossings(self, ax: float, ay: float, bx: float, by: float) -> list[Interval]:
         """Return the parts of a segment inside, as ordered intervals of t from a to b."""
-        if misses_box(self.bbox, ax, ay, bx, by):
+        x0, y0, x1, y1 = self.bbox
+        if (ax <= x0 and bx <= x0) or (ax >= x1 and bx >= x1):
+            return []
+        if (ay <= y0 and by <= y0) or (ay >= y1 and by >= y1):
             return []
         if self.convex:
             return self._clip(ax, ay, bx, by)
