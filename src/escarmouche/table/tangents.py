@@ -207,6 +207,7 @@ class _Search:
         square = dx * dx + dy * dy
         if square < 1e-18:
             return
+        most = around.max_length + TOLERANCE
         for turn in senses:
             k = turn * other - sense * reach
             room = square - k * k
@@ -219,6 +220,10 @@ class _Search:
             ty = (length * dy - k * dx) / square
             qx, qy = x + sense * reach * ty, y - sense * reach * tx
             total = cost + length
+            px, py = qx + length * tx, qy + length * ty
+            ahead = hypot(around.bx - px, around.by - py) if target >= 0 else 0.0
+            if total + ahead > most:
+                continue  # as most: the arc before it need not be looked at
             leave = 0.0
             if circle >= 0:
                 leave = atan2(-sense * tx, sense * ty)
@@ -228,11 +233,8 @@ class _Search:
                 if arc > _LONGEST_ARC:
                     continue
                 total += reach * arc
-            px, py = qx + length * tx, qy + length * ty
-            estimate = total
-            if target >= 0:
-                estimate += hypot(around.bx - px, around.by - py)
-            if estimate > around.max_length + TOLERANCE:
+            estimate = total + ahead
+            if estimate > most:
                 continue
             self.order += 1
             arrival = atan2(-turn * tx, turn * ty)

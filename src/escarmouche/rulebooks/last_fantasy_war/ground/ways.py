@@ -301,9 +301,15 @@ def _cheapest(
 def least_difficult(land: Land, here: Place, goal: Place) -> float:
     """How far at least any way leads through difficult terrain: out of what it begins in, and into what it ends in."""
     deep = [0.0, 0.0]
+    ends, points = (here, goal), (here.point, goal.point)
     for on, shape in land.difficult:
-        inside = [end.surface == on and shape.contains(*end.point) for end in (here, goal)]
-        away = [shape.distance_to_edge(*end.point) for end in (here, goal)]
+        inside = [
+            end.surface == on and shape.contains(*point)
+            for end, point in zip(ends, points, strict=True)
+        ]
+        if not any(inside):
+            continue  # as most
+        away = [shape.distance_to_edge(*point) for point in points]
         if all(inside):  # it need not leave it
             straight = hypot(goal.x - here.x, goal.y - here.y)
             away = [min(away[0], straight), 0.0] if sum(away) > straight else away

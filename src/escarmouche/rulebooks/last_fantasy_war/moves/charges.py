@@ -17,7 +17,6 @@ from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.sight import sees
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.ground.ways import is_taken, walk_of
-from escarmouche.rulebooks.last_fantasy_war.ground.weather import is_night
 from escarmouche.rulebooks.last_fantasy_war.hearing import all_said, each_heard
 from escarmouche.rulebooks.last_fantasy_war.moves import drifts
 from escarmouche.rulebooks.last_fantasy_war.moves.asking import ask_where
@@ -86,18 +85,17 @@ def targets_of(game: State, unit: Unit) -> list[Unit]:
 def possible_targets(game: State, unit: Unit, seen: bool = False) -> Iterator[Unit]:
     """The same one by one, for who asks only whether there is any; `seen`: without those that a rule lets it charge unseen."""
     reach = float(allowance(game, unit, CHARGE).value)
-    for foe, in_sight in _within(game, unit, reach, game.sides, game.duos, is_night(game)):
-        shows = sees(game, unit, foe) if in_sight is None else in_sight
-        if shows or (not seen and any(all_said(game, unit, UNSEEN_TARGETS))):
+    for foe in _within(game, unit, reach, game.sides, game.duos):
+        if sees(game, unit, foe) or (not seen and any(all_said(game, unit, UNSEEN_TARGETS))):
             if scenarios.of(game).why_not_charge(game, unit, foe) is None:
                 yield foe
 
 
 @remembered_while_all_stand
 def _within(
-    game: State, unit: Unit, reach: float, _sides: Sides, _duos: tuple[Duo, ...], dark: bool
-) -> tuple[tuple[Unit, bool | None], ...]:
-    """Enemies no farther than that, each with whether it is seen; in the dark that may change while nobody moves."""
+    game: State, unit: Unit, reach: float, _sides: Sides, _duos: tuple[Duo, ...]
+) -> tuple[Unit, ...]:
+    """Enemies no farther than that; who of them is seen is looked at one by one."""
     x, y, far = game.x[unit.id], game.y[unit.id], reach + game.radius[unit.id] + TOLERANCE
     near = [
         foe
@@ -105,7 +103,7 @@ def _within(
         if hypot(game.x[foe.id] - x, game.y[foe.id] - y) - game.radius[foe.id] <= far
     ]
     return tuple(
-        (foe, None if dark else sees(game, unit, foe))
+        foe
         for foe in near
         if not is_aboard(game, foe.id) and distance(game, unit, foe) - reach <= TOLERANCE
     )

@@ -88,7 +88,8 @@ class ContactSearch:
 
     def _note_dear(self, place: Place, others: Sequence[Place]) -> None:
         """Where terrain makes a place much dearer than the move, it makes those too dear that are nearer to it than that."""
-        if not self._rough or not others:
+        others = [other for other in others if not self._is_out(other)] if self._rough else ()
+        if not others:
             return
         told = (self._game, self._unit, place, self._intent)
         missing = (far for far in FAR if going(*told, far, self._means) is None)

@@ -1,7 +1,8 @@
 """Whether it shows at once that nobody gets into contact with a unit: all around it others stand, or it is too far round it.
 
-Only told on level ground without low walls, where contact is a ring around a base. Of the ring that part is taken on which a
-round thing leaves no room at its inner and at its outer edge: then neither does it between them.
+Only told where there are no low walls: then contact is a ring around a base. Of the ring that part is taken on which a
+round thing leaves no room at its inner and at its outer edge: then neither does it between them. Beside other surfaces only those
+count who are in the way wherever on the ring one would stand.
 """
 
 from __future__ import annotations
@@ -9,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import acos, atan2, hypot, pi
 
-from escarmouche.rulebooks.last_fantasy_war.ground.contact import reach_of_contact
+from escarmouche.rulebooks.last_fantasy_war.ground.contact import STEP, reach_of_contact
 from escarmouche.rulebooks.last_fantasy_war.ground.contact_bounds import farthest_contact
 from escarmouche.rulebooks.last_fantasy_war.moves.legality import Means
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
 from escarmouche.table.measure import TOLERANCE
+from escarmouche.table.storeys.model import GROUND
 
 Arc = tuple[float, float]  # from one angle on to another, counter-clockwise
 TURN = 2 * pi
@@ -26,26 +28,24 @@ def ring_is_full(game: State, unit: Unit, foe: Unit, means: Means, most: float) 
     outer = inner + near + 2 * TOLERANCE
     if means.gait.tramples or farthest_contact(game, unit, foe) > outer + TOLERANCE:
         return False
-    if not _is_level(game, foe, outer):
+    if game.perch[foe.id] is not None:
         return False
     arcs = list(_taken(game, unit, foe, means, (inner, outer)))
     return bool(arcs) and _cover_all([*arcs, *_too_far(game, unit, foe, inner, most + near)])
 
 
-def _is_level(game: State, foe: Unit, wide: float) -> bool:
-    """Whether there is only the surface on which it stands about it."""
-    if game.perch[foe.id] is not None:
-        return False
-    x, y, own = game.x[foe.id], game.y[foe.id], game.surface[foe.id]
-    for surface in game.table.storeys.surfaces:
+def _heights_about(game: State, foe: Unit, wide: float) -> list[float]:
+    """How high one may stand so near to a unit."""
+    x, y, own, storeys = game.x[foe.id], game.y[foe.id], game.surface[foe.id], game.table.storeys
+    found, ground = [storeys.height_of(own)], True
+    for surface in storeys.surfaces:
         x0, y0, x1, y1 = surface.outline.bbox
         if surface.id == own:
             inside = surface.outline.contains(x, y)
-            if not inside or surface.outline.distance_to_edge(x, y) <= wide:
-                return False
+            ground = not inside or surface.outline.distance_to_edge(x, y) <= wide
         elif x0 <= x + wide and x1 >= x - wide and y0 <= y + wide and y1 >= y - wide:
-            return False
-    return True
+            found.append(surface.height)
+    return [*found, storeys.height_of(GROUND)] if ground else found
 
 
 def _too_far(game: State, unit: Unit, foe: Unit, ring: float, most: float) -> Iterator[Arc]:
@@ -62,16 +62,27 @@ def _too_far(game: State, unit: Unit, foe: Unit, ring: float, most: float) -> It
 def _taken(
     game: State, unit: Unit, foe: Unit, means: Means, rings: tuple[float, float]
 ) -> Iterator[Arc]:
-    """Where others on the same surface leave no room, with the berth that a way keeps from them."""
-    i, berths = foe.id, dict(means.berths)
+    """Where others leave no room, with the berth that a way keeps from them.
+
+    A-R6: who is level with all that is about bars all of it. Else who stands on the same surface does, with its base alone: one who
+    touches the foe stands level with both, or on the same floor.
+    """
+    i, berths, heights = foe.id, dict(means.berths), _heights_about(game, foe, rings[1])
+    r, wide = game.radius[unit.id], rings[1]
     for other in game.bodies():
         j = other.id
-        if other is unit or other is foe or game.surface[j] != game.surface[i]:
-            continue
-        if game.perch[j] is not None:
-            continue
         dx, dy = game.x[j] - game.x[i], game.y[j] - game.y[i]
-        keep = game.radius[unit.id] + game.radius[j] + berths.get(other, 0.0) - 2 * TOLERANCE
+        most = wide + r + game.radius[j] + berths.get(other, 0.0)
+        if not (-most < dx < most and -most < dy < most):
+            continue  # as most
+        if other is unit or other is foe or game.perch[j] is not None:
+            continue
+        keep = r + game.radius[j] - 2 * TOLERANCE
+        high = game.elevation(j)
+        if all(abs(high - each) < STEP - TOLERANCE for each in heights):
+            keep += berths.get(other, 0.0)
+        elif game.surface[j] != game.surface[i]:
+            continue
         half = min(_half_angle(hypot(dx, dy), keep, ring) for ring in rings)
         if half > 0.0:
             middle = atan2(dy, dx)

@@ -263,20 +263,29 @@ def why_not_stand(
     level, berths = on_level(means.gait), means.berths  # the walk on which ways are looked for
     if walk_of(game, unit, level, berths).may_stop(goal):
         return None  # as most often: it keeps off everybody
-    near = _in_the_way(game, goal, berths)
-    if len(near) < len(berths) and walk_of(game, unit, level, near).may_stop(goal):
-        return None
-    return _why_too_near(game, unit, goal, intent, near) or refuse(NO_ROOM, figure=unit.id)
+    close = _too_near(game, unit, goal, berths)
+    kept = _in_the_way(game, goal, close)
+    if kept:
+        reason = {CHARGE: NOT_DECLARED, PILE_IN: NOT_IN_COMBAT}.get(intent.kind, TOO_NEAR)
+        return refuse(reason, figure=unit.id, target=kept[0][0].id)
+    if close:  # none of them counts there
+        near = _in_the_way(game, goal, berths)
+        if walk_of(game, unit, level, near).may_stop(goal):
+            return None
+    return refuse(NO_ROOM, figure=unit.id)
 
 
-def _why_too_near(
-    game: State, unit: Unit, goal: Place, intent: Intent, near: Berths
-) -> Refusal | None:
-    for foe, berth in near:
-        if gap_at(game, unit, goal, foe) < berth - TOLERANCE:
-            reason = {CHARGE: NOT_DECLARED, PILE_IN: NOT_IN_COMBAT}.get(intent.kind, TOO_NEAR)
-            return refuse(reason, figure=unit.id, target=foe.id)
-    return None
+def _too_near(game: State, unit: Unit, goal: Place, berths: Berths) -> Berths:
+    """The berths that a base would lie in at a place."""
+    x, y, far = goal.x, goal.y, game.radius[unit.id] - TOLERANCE
+    xs, ys, rs = game.x, game.y, game.radius
+    return tuple(
+        [
+            one
+            for one in berths
+            if hypot(xs[one[0].id] - x, ys[one[0].id] - y) - rs[one[0].id] - one[1] < far
+        ]
+    )
 
 
 def why_not_there(game: State, unit: Unit, goal: Place, intent: Intent) -> Refusal | None:
