@@ -9,7 +9,12 @@ from escarmouche.rulebooks.last_fantasy_war.ground.contact import engaged_with, 
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.judging import prizes
-from escarmouche.rulebooks.last_fantasy_war.judging.estimates import best_shot, clash, pair
+from escarmouche.rulebooks.last_fantasy_war.judging.estimates import (
+    best_shot,
+    charge_reach,
+    clash,
+    pair,
+)
 from escarmouche.rulebooks.last_fantasy_war.judging.goals import stands_on_goal
 from escarmouche.rulebooks.last_fantasy_war.judging.places import (
     as_it_is,
@@ -21,7 +26,6 @@ from escarmouche.rulebooks.last_fantasy_war.moves.charges import targets_of
 from escarmouche.rulebooks.last_fantasy_war.moves.contacts import beside
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
 from escarmouche.rulebooks.last_fantasy_war.moves.legality import why_not_go
-from escarmouche.rulebooks.last_fantasy_war.moves.lengths import allowance
 from escarmouche.rulebooks.last_fantasy_war.moves.reaching import most_contacts
 from escarmouche.rulebooks.last_fantasy_war.state import CHARGE, State, Unit, unit_called
 
@@ -82,14 +86,14 @@ def _mates(game: State, unit: Unit, target: Unit) -> float:
         if mate in fighting or mate in declared:
             told += 1.0
         elif game.moved[mate.id] is None and not in_melee(game, mate):
-            near = distance(game, mate, target) <= float(allowance(game, mate, CHARGE).value)
+            near = distance(game, mate, target) <= charge_reach(game, mate)
             told += PERHAPS if near and not prefers_shots(game, mate) else 0.0
     return min(told, MOST_MATES)
 
 
 def _reaches(game: State, unit: Unit, target: Unit) -> bool:
     """LFW-CHARGERES-12: whether a way leads into contact, from the front or from either side of it."""
-    return _seems_reached(game, unit, target, float(allowance(game, unit, CHARGE).value))
+    return _seems_reached(game, unit, target, charge_reach(game, unit))
 
 
 @remembered_as_all_stand
