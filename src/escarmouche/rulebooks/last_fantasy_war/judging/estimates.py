@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from typing import NamedTuple
 
 from escarmouche.kit.duos import unit_of
 from escarmouche.memory import remembered_while_same
 from escarmouche.rulebooks.last_fantasy_war import odds
 from escarmouche.rulebooks.last_fantasy_war.attack import MELEE, SHOT, Attack
-from escarmouche.rulebooks.last_fantasy_war.judging.worth import of_loss
+from escarmouche.rulebooks.last_fantasy_war.judging.worth import MATTERS, of_loss
 from escarmouche.rulebooks.last_fantasy_war.melee.strike import usable
 from escarmouche.rulebooks.last_fantasy_war.moves.lengths import allowance
 from escarmouche.rulebooks.last_fantasy_war.scores import attacks, shooting_weapons
@@ -53,14 +52,6 @@ def blow(
 ) -> float:
     """What one attack of a unit takes from another with the best of its weapons, or with one of them; as one who `charges`."""
     return _best_blow(game, one, other, weapon, charges)
-
-
-# What units are worth to each other depends on no charge that is only declared, nor on whose turn it is.
-MATTERS = tuple(
-    each.name
-    for each in fields(State)
-    if each.name not in ("agenda", "dice_thrown", "rounds", "charges")
-)
 
 
 @remembered_while_same(*MATTERS)

@@ -5,13 +5,12 @@ A place is weighed in a copy of the state in which the unit stands there.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from itertools import islice
 from math import hypot, inf
 from typing import NamedTuple
 
 from escarmouche.kit.goal_worth import in_time
-from escarmouche.memory import remembered_as_all_stand
+from escarmouche.memory import remembered_while_same
 from escarmouche.rulebooks.last_fantasy_war import scenarios
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
@@ -27,7 +26,7 @@ from escarmouche.rulebooks.last_fantasy_war.judging.estimates import (
 )
 from escarmouche.rulebooks.last_fantasy_war.judging.goals import Drawn, goals_of
 from escarmouche.rulebooks.last_fantasy_war.judging.roads import Road, road_to
-from escarmouche.rulebooks.last_fantasy_war.judging.worth import near_foes
+from escarmouche.rulebooks.last_fantasy_war.judging.worth import MATTERS, near_foes
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
 from escarmouche.rulebooks.last_fantasy_war.moves.legality import (
     Means,
@@ -71,22 +70,16 @@ class Plan(NamedTuple):
 
 def plan_of(game: State, unit: Unit, kinds: tuple[str, ...]) -> Plan | None:
     """The best of its moves of some kinds; None where none is better than to stay."""
-    return _plan(game, unit, tuple(map(Intent, kinds)), as_it_is(game))
+    return _plan(game, unit, tuple(map(Intent, kinds)))
 
 
 def plan_on(game: State, unit: Unit, intent: Intent) -> Plan | None:
     """The best way to go on with a move of which a part is made."""
-    return _plan(game, unit, (intent,), as_it_is(game))
+    return _plan(game, unit, (intent,))
 
 
-def as_it_is(game: State) -> Hashable:
-    """On what a plan depends beside where all stand."""
-    units = tuple(zip(game.life, game.moved, game.fleeing, game.crippled, strict=True))
-    return (game.turn, game.phase, game.markers, game.charges, units)
-
-
-@remembered_as_all_stand
-def _plan(game: State, unit: Unit, intents: tuple[Intent, ...], _as_it_is: Hashable) -> Plan | None:
+@remembered_while_same(*MATTERS)
+def _plan(game: State, unit: Unit, intents: tuple[Intent, ...]) -> Plan | None:
     pull = pull_of(game, unit)
     here = value(game, unit, game.place_of(unit.id), MOVE, pull)
     best: Plan | None = None
@@ -224,13 +217,9 @@ def _middle(goal: Drawn) -> Point:
     return ((x0 + x1) / 2, (y0 + y1) / 2)
 
 
+@remembered_while_same(*MATTERS)
 def pull_of(game: State, unit: Unit) -> Pull:
     """What draws a unit as all stand now."""
-    return _pull(game, unit, as_it_is(game))
-
-
-@remembered_as_all_stand
-def _pull(game: State, unit: Unit, _as_it_is: Hashable) -> Pull:
     return Pull.of(game, unit)
 
 
@@ -264,13 +253,9 @@ class Threat(NamedTuple):
     weapons: tuple[tuple[Unit, Weapon, float], ...]
 
 
+@remembered_while_same(*MATTERS)
 def threats_of(game: State, unit: Unit) -> tuple[Threat, ...]:
     """The nearest enemies, as they are now wherever the unit will stand."""
-    return _threats(game, unit, as_it_is(game))
-
-
-@remembered_as_all_stand
-def _threats(game: State, unit: Unit, _as_it_is: Hashable) -> tuple[Threat, ...]:
     found = []
     for foe in near_foes(game, unit)[: 2 * FEARED]:
         if game.fleeing[foe.id]:
