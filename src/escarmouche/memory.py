@@ -13,6 +13,8 @@ lead to the same events in every process. All memories are bounded.
   change: its revision is what stands there. The last few answers are kept, none of them by a state, because
   what one camp sees of a game must not lead to what another one may see.
 - `@remembered_while_all_stand`: on the same. One revision with all its answers is kept, however many they are.
+- `@remembered_while_same("status", ...)`: on some fields of the state that is its first argument. The last few
+  ways in which they stood are kept, each with all its answers.
 
 Where the arguments do not say on what an answer depends, the rule keeps a `Memory` and says it by a key.
 """
@@ -21,12 +23,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from functools import lru_cache
+from operator import attrgetter
 from typing import Any, Generic, ParamSpec, Protocol, TypeVar, TypeVarTuple
 
 MOST = 8192  # small answers of one rule, for all games
 FEW = 64  # large ones
 OF_A_TABLE = 64  # of one rule about one table
 LATEST = 64  # of one rule about states
+WAYS = 3  # in which fields stood, each with all answers
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -51,6 +55,7 @@ class HasRevision(Protocol):
 
 Owner = TypeVar("Owner", bound=HasMemory)
 S = TypeVar("S", bound=HasRevision)
+Subject = TypeVar("Subject")
 
 
 def remembered(rule: Callable[P, T]) -> Callable[P, T]:
@@ -178,6 +183,49 @@ class WhileAllStand(Generic[S, *Given, T]):
     def forget(self) -> None:
         """Nothing is known any more."""
         self._answers.clear()
+
+
+class WhileSame(Generic[Subject, *Given, T]):
+    """A rule about some fields of a state, and all its answers for the last few ways in which they stood."""
+
+    def __init__(self, rule: Callable[[Subject, *Given], T], *fields: str) -> None:
+        assert len(fields) > 1, "what depends on one field is told by its value"
+        self.rule, self.__doc__, self._fields = rule, rule.__doc__, attrgetter(*fields)
+        self._known: tuple[tuple[Any, dict[Any, T]], ...] = ((None, {}),)
+
+    def __call__(self, game: Subject, /, *given: *Given) -> T:
+        """The answer as the fields are now."""
+        held, latest = self._fields(game), self._known[0]
+        answers = latest[1] if latest[0] == held else self._answers(held)
+        if given in answers:
+            return answers[given]
+        if len(answers) >= MOST:
+            answers.clear()
+        found = answers[given] = self.rule(game, *given)
+        return found
+
+    def _answers(self, held: tuple[Any, ...]) -> dict[Any, T]:
+        """Those of a way in which the fields stood before, or none yet; it is the latest from now on."""
+        known = self._known  # read once: there may be other threads
+        for slot in known:
+            if slot[0] == held:
+                break
+        else:
+            slot = (tuple([one.copy() if type(one) is list else one for one in held]), {})
+        others = [one for one in known if one is not slot]
+        self._known = (slot, *others[: WAYS - 1])
+        return slot[1]
+
+    def forget(self) -> None:
+        """Nothing is known any more."""
+        self._known = ((None, {}),)
+
+
+def remembered_while_same(
+    *fields: str,
+) -> Callable[[Callable[[Subject, *Given], T]], WhileSame[Subject, *Given, T]]:
+    """A rule about some fields of a state, which seldom change, and values that never do."""
+    return lambda rule: WhileSame(rule, *fields)
 
 
 def remembered_while_all_stand(rule: Callable[[S, *Given], T]) -> WhileAllStand[S, *Given, T]:

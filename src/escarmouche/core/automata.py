@@ -58,13 +58,27 @@ class Behaviour:
         return answer
 
 
-def driven(span: Rule, behaves: Callable[[Ask], Rule | None]) -> Rule:
+def answered(span: Rule, word: Ask | AskAll, behaves: Callable[[Ask], Rule | None]) -> Rule | None:
+    """The rest of a span that has put a question which an automaton answers; None where only persons are asked."""
+    if type(word) is Ask:
+        rule = behaves(word)
+        return None if rule is None else driven(span, behaves, driven(rule, behaves))
+    assert type(word) is AskAll
+    if all(behaves(ask) is None for ask in word.asks.values()):
+        return None
+    return driven(span, behaves, _sealed(word, behaves))
+
+
+def driven(
+    span: Rule, behaves: Callable[[Ask], Rule | None], answering: Rule | None = None
+) -> Rule:
     """A span in which the questions of automata are answered; every other word goes on to the driver.
 
     `behaves` says what rule answers a question, None where a person is asked. Of sealed questions the persons
-    answer theirs first, or an automaton's reasons would tell what it has chosen.
+    answer theirs first, or an automaton's reasons would tell what it has chosen. `answering`: the rule that answers
+    what the span has asked already.
     """
-    value: Any = None
+    value: Any = None if answering is None else (yield from answering)
     while True:
         try:
             word = span.send(value)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Self
 
-from escarmouche.core.automata import driven
+from escarmouche.core.automata import answered
 from escarmouche.core.dice import DiceSource
 from escarmouche.core.dice_segments import NoDiceYet
 from escarmouche.core.events import Event, plain
@@ -287,9 +287,7 @@ class Game:
                 self._snapshot = state.copy()
                 self._inputs = []
             step, state.agenda = state.agenda[0], state.agenda[1:]  # as `_begin` does
-            span = self._spans[step[0]](state, *step[1:])
-            played = self._automata and (self._plays_figures or any(state.automata))
-            self._generator = driven(span, self._behaves) if played else span
+            self._generator = self._spans[step[0]](state, *step[1:])
             self._run(None)
         if self._undo:
             self._forget_if_final(thrown)
@@ -298,9 +296,7 @@ class Game:
     def _begin(self, state: State) -> None:
         """Start the first span of the agenda."""
         step, state.agenda = state.agenda[0], state.agenda[1:]
-        span = self._spans[step[0]](state, *step[1:])
-        played = self._automata and (self._plays_figures or any(state.automata))
-        self._generator = driven(span, self._behaves) if played else span
+        self._generator = self._spans[step[0]](state, *step[1:])
         self._run(None)
 
     def _behaves(self, ask: Ask) -> Rule | None:
@@ -312,6 +308,12 @@ class Game:
         self._passed_on = True
         seen = self.rulebook.seen_now(self._state, ask.who) if self._secrets else self._state
         return behaviour.answer(seen, self._put(ask))
+
+    def _answered(self, word: Ask | AskAll) -> Rule | None:
+        """The rest of the running span where an automaton answers what it asks; None where persons do."""
+        assert self._generator is not None and self._state is not None
+        played = self._plays_figures or any(self._state.automata)
+        return answered(self._generator, word, self._behaves) if played else None
 
     def _run(self, value: Any) -> None:
         """Feed the running span until it asks something or ends."""
@@ -334,6 +336,8 @@ class Game:
                 if logging:
                     self._tell(word)  # type: ignore[arg-type]
                 value = None
+            elif self._automata and (rest := self._answered(word)) is not None:  # type: ignore[arg-type]
+                self._generator, send, value = rest, rest.send, None
             elif kind is Ask:
                 open = not self._secrets or word.answers.worded  # type: ignore[union-attr]
                 self._pending = (word if open else self._put(word),)  # type: ignore[arg-type,assignment]

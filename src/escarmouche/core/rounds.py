@@ -61,12 +61,15 @@ class Turns(NamedTuple):
 
         `able(camp)` says whether a camp has anything to do; that it may stop is no reason to ask it.
         """
+        first = self.order[self.place]
+        if not self.last_chance and first not in self.passes and able(first):
+            return first  # mostly, and nobody else need be asked
         if self.last_chance:
             if len(set(self.passes)) < len(self.passes):
                 return None
         elif all(camp in self.passes or not able(camp) for camp in self.order):
             return None
-        ahead = from_camp(self.order, self.order[self.place])
+        ahead = from_camp(self.order, first)
         return next((camp for camp in ahead if able(camp)), None)
 
     def acted(self, camp: int) -> Turns:

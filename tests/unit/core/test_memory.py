@@ -15,6 +15,7 @@ from escarmouche.memory import (
     remembered_briefly,
     remembered_by_table,
     remembered_while_all_stand,
+    remembered_while_same,
 )
 from escarmouche.table.scenery import Table
 
@@ -109,3 +110,27 @@ def test_a_memory_is_bounded() -> None:
     assert len(known._answers) <= memory.MOST
     known.forget()
     assert known.known(1, lambda: 12) == 12
+
+
+def test_some_fields_are_enough_where_a_rule_looks_at_no_others() -> None:
+    asked: list[float] = []
+
+    @remembered_while_same("x", "dice_thrown")
+    def beyond(game: State, by: float) -> list[float]:
+        asked.append(by)
+        return [x + by for x in game.x]
+
+    one, twin = State(x=[1.0, 2.0]), State(x=[1.0, 2.0])
+    assert beyond(one, 1.0) == beyond(twin, 1.0) == [2.0, 3.0] and asked == [1.0]
+    one.y = [5.0]
+    assert beyond(one, 1.0) == [2.0, 3.0] and beyond(one, 2.0) == [3.0, 4.0]
+    assert asked == [1.0, 2.0], "of other fields it hears nothing"
+    one.x[0] = 9.0
+    assert beyond(one, 1.0) == [10.0, 3.0] and beyond(twin, 2.0) == [3.0, 4.0]
+    assert asked == [1.0, 2.0, 1.0], "how they stood before is known too"
+    for thrown in range(1, 2 * memory.WAYS):
+        one.dice_thrown = thrown
+        assert beyond(one, 1.0) == [10.0, 3.0] and len(asked) == 3 + thrown
+    assert len(beyond._known) == memory.WAYS
+    beyond.forget()
+    assert beyond(one, 1.0) == [10.0, 3.0] and len(asked) == 3 + 2 * memory.WAYS

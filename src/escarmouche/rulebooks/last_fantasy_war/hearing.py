@@ -2,31 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Sequence
 from typing import Any
 
 from escarmouche.core.explain import Phrase, Why
 from escarmouche.core.hooks import Handler, Point, handlers, heard_at
+from escarmouche.core.words import Rule
+from escarmouche.memory import remembered_while_same
 from escarmouche.rulebooks.last_fantasy_war.rule_names import ADDING_UP
 from escarmouche.rulebooks.last_fantasy_war.sheet import Weapon
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
+
+NOBODY: tuple[Handler, ...] = ()
+SILENCE: Rule = ()  # type: ignore[assignment]  # nothing to `yield from`
 
 
 def heard(
     game: State, unit: Unit, point: Point, weapon: Weapon | None = None
 ) -> tuple[Handler, ...]:
     """The handlers of a unit and its effects, then those of the weapon that it uses."""
-    found = handlers(game, unit, point)
-    return found if weapon is None else found + weapon.handlers.get(point, ())
+    found: tuple[Handler, ...] = unit.handlers.get(point, NOBODY)
+    for effect in game.effects[unit.id]:
+        found += effect.kind.by_point.get(point, NOBODY)
+    return found if weapon is None else found + weapon.handlers.get(point, NOBODY)
 
 
 def modifiers(
     game: State, unit: Unit, point: Point, *args: Any, weapon: Weapon | None = None
 ) -> list[Why]:
     """The explained modifiers at a point."""
+    if weapon is None and point not in unit.handlers and not game.effects[unit.id]:
+        return []  # mostly
     found = heard(game, unit, point, weapon)
     if not found:
-        return []  # mostly
+        return []
     said = [handler(game, unit, *args) for handler in found]
     return counted_once([why for why in said if why is not None])
 
@@ -50,18 +59,22 @@ def _is_once(reason: Phrase) -> bool:
 
 def all_said(
     game: State, unit: Unit, point: Point, *args: Any, weapon: Weapon | None = None
-) -> Iterator[Any]:
+) -> Sequence[Any]:
     """Everything that is not None that is said at a point."""
-    for handler in heard(game, unit, point, weapon):
-        said = handler(game, unit, *args)
-        if said is not None:
-            yield said
+    if weapon is None and point not in unit.handlers and not game.effects[unit.id]:
+        return ()  # mostly
+    found = heard(game, unit, point, weapon)
+    if not found:
+        return ()
+    return [said for handler in found if (said := handler(game, unit, *args)) is not None]
 
 
 def first_said(
     game: State, unit: Unit, point: Point, *args: Any, weapon: Weapon | None = None
 ) -> Any:
     """The first thing that is said at a point, or None."""
+    if weapon is None and point not in unit.handlers and not game.effects[unit.id]:
+        return None  # mostly
     for handler in heard(game, unit, point, weapon):
         said = handler(game, unit, *args)
         if said is not None:
@@ -71,17 +84,35 @@ def first_said(
 
 def each_heard(
     game: State, unit: Unit, point: Point, *args: Any, weapon: Weapon | None = None
+) -> Rule:
+    """Every handler, a generator each, one after the other: for `yield from`."""
+    if weapon is None and point not in unit.handlers and not game.effects[unit.id]:
+        return SILENCE  # mostly
+    return _each(game, unit, heard(game, unit, point, weapon), args)
+
+
+def _each(
+    game: State, unit: Unit, found: tuple[Handler, ...], args: tuple[Any, ...]
 ) -> Generator[Any, Any, None]:
-    """Every handler, a generator each, one after the other."""
-    for handler in heard(game, unit, point, weapon):
+    for handler in found:
         yield from handler(game, unit, *args)
 
 
-def auras(game: State, unit: Unit, point: Point, *args: Any) -> Iterator[Any]:
+@remembered_while_same("figures", "status", "effects")
+def voices(game: State, point: Point) -> tuple[Unit, ...]:
+    """Who on the table has something to say at a point: mostly nobody."""
+    return tuple(heard_at(game, game.standing(), point))
+
+
+def auras(game: State, unit: Unit, point: Point, *args: Any) -> list[Any]:
     """What others, or it itself, give it with an aura; A-R53: whoever flees gives nothing."""
-    for bearer in heard_at(game, game.standing(), point):
-        if not game.fleeing[bearer.id]:
-            for handler in handlers(game, bearer, point):
-                said = handler(game, bearer, unit, *args)
-                if said is not None:
-                    yield said
+    bearers = voices(game, point)
+    if not bearers:
+        return []
+    return [
+        said
+        for bearer in bearers
+        if not game.fleeing[bearer.id]
+        for handler in handlers(game, bearer, point)
+        if (said := handler(game, bearer, unit, *args)) is not None
+    ]

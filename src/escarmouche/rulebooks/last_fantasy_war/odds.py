@@ -11,7 +11,7 @@ from math import comb
 from typing import TypeVar
 
 from escarmouche.core.words import Outcome, Reading
-from escarmouche.memory import remembered
+from escarmouche.memory import Memory, remembered
 from escarmouche.rulebooks.last_fantasy_war import points, rerolls
 from escarmouche.rulebooks.last_fantasy_war.attack import SHOT, SPELL, Attack, Hits
 from escarmouche.rulebooks.last_fantasy_war.dice import AtLeast, Defence, Strike
@@ -81,6 +81,17 @@ def _second(which: str, reading: Reading, outcome: Outcome) -> Reading:
 
 def hits_of(reading: Strike, dice: int = 1, which: str | None = None) -> Spread[Hits]:
     """How likely so many successes are, and so many criticals among them."""
+    critical = None if reading.critical is None else reading.critical.value
+    told = (reading.modifiers.value, reading.need.value, critical, reading.sure, reading.sixes)
+    return _hits_by_numbers.known((told, dice, which), lambda: _hits_of(reading, dice, which))
+
+
+# A reading comes to the same for the same numbers, whatever their reasons.
+_hits_by_numbers: Memory[Hashable, Spread[Hits]] = Memory()
+_wounds_by_numbers: Memory[Hashable, Spread[int]] = Memory()
+
+
+def _hits_of(reading: Strike, dice: int, which: str | None) -> Spread[Hits]:
     one: dict[Hits, float] = defaultdict(float)
     for outcome, chance in die(reading, which).items():
         one[Hits(int(bool(outcome.success)), int(outcome.value == 2))] += chance
@@ -92,6 +103,12 @@ def hits_of(reading: Strike, dice: int = 1, which: str | None = None) -> Spread[
 
 def wounds_of(reading: Defence, which: str | None = None) -> Spread[int]:
     """How many wounds a defence test leaves (LFW-DEF-03, LFW-SORTDE-03, -04)."""
+    more = tuple([why.value for why in reading.wounds.given])
+    told = (reading.modifiers.value, reading.need.value, more, reading.narrow.value, which)
+    return _wounds_by_numbers.known(told, lambda: _wounds_of(reading, which))
+
+
+def _wounds_of(reading: Defence, which: str | None) -> Spread[int]:
     found: dict[int, float] = defaultdict(float)
     for outcome, chance in die(reading, which).items():
         found[int(outcome.value)] += chance
@@ -185,6 +202,7 @@ def suffered(game: State, attack: Attack, came: Hits) -> Spread[int]:
     return left
 
 
+@remembered
 def _saved(need: int, which: str | None) -> float:
     rolled = die(AtLeast(need), which)
     return sum((chance for outcome, chance in rolled.items() if outcome.success), 0.0)

@@ -6,7 +6,7 @@ number smaller, all others by making it larger.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 from escarmouche.core.explain import Phrase, Total, Why
 from escarmouche.rulebooks.last_fantasy_war import points
@@ -32,7 +32,9 @@ NOT_BELOW = Phrase("lfw.why.not_below", "LFW-CARAC-11")
 WEAPON = Phrase("lfw.why.weapon", "LFW-ARME-03")
 AT_LEAST_ONE = Phrase("lfw.why.at_least_one", "LFW-ARME-03")
 
-FLOORS = {DODGE: 0, PARADE: 0, LIFE: 1, MOVE: 0}  # A-R12, A-R60
+FLOORS = {  # A-R12, A-R60
+    name: Why(least, NOT_BELOW) for name, least in ((DODGE, 0), (PARADE, 0), (LIFE, 1), (MOVE, 0))
+}
 BARE_HANDS = Weapon("mains-nues", {"fr": "Mains nues", "en": "Bare hands"})  # A-R16
 
 
@@ -40,18 +42,18 @@ def score(game: State, unit: Unit, name: str) -> Total:
     """A characteristic as it counts now; dodge and parade are never below 0 (LFW-CARAC-11)."""
     printed = getattr(unit.profile, name)
     base = Why(7 if printed is None else printed, SHEET[name])  # without a CT: only luck hits
-    total = Total(base, *modifiers(game, unit, points.SCORE, name), *_given(game, unit, name))
-    return total.at_least(FLOORS[name], NOT_BELOW) if name in FLOORS else total
+    parts = (*modifiers(game, unit, points.SCORE, name), *_given(game, unit, name))
+    return Total(base, *parts, floor=FLOORS.get(name))
 
 
-def _given(game: State, unit: Unit, name: str) -> Iterator[Why]:
+def _given(game: State, unit: Unit, name: str) -> Iterable[Why]:
     """What auras give it; the same one once, with its best value, however many bear it (B-R78)."""
     best: dict[Phrase, Why] = {}
     for why in auras(game, unit, points.AURA, name):
         held = best.get(why.reason)
         if held is None or abs(why.value) > abs(held.value):
             best[why.reason] = why
-    yield from best.values()
+    return best.values()
 
 
 # -- weapons -----------------------------------------------------------------------------------------
@@ -64,8 +66,8 @@ def melee_weapons(unit: Unit) -> tuple[Weapon, ...]:
 
 def shooting_weapons(game: State, unit: Unit) -> tuple[Weapon, ...]:
     """LFW-ARME-03: those with a range; of its sheet, and those that something gives it for a while."""
-    own = tuple(weapon for weapon in unit.profile.weapons if weapon.shoots)
-    return (*own, *_given_weapons(game, unit))
+    given = _given_weapons(game, unit)
+    return (*unit.profile.shooting_weapons, *given) if given else unit.profile.shooting_weapons
 
 
 def _given_weapons(game: State, unit: Unit) -> tuple[Weapon, ...]:
@@ -81,12 +83,12 @@ def weapon_called(game: State, unit: Unit, id: str | None) -> Weapon | None:
 def attacks(game: State, unit: Unit, weapon: Weapon, target: Unit | None = None) -> Total:
     """The Attack characteristic of a weapon in its hands, never less than 1."""
     more = modifiers(game, unit, points.ATTACKS, weapon, target, weapon=weapon)
-    return Total(Why(weapon.attacks, WEAPON), *more).at_least(1, AT_LEAST_ONE)
+    return Total(Why(weapon.attacks, WEAPON), *more, floor=Why(1, AT_LEAST_ONE))
 
 
 def best_melee_attacks(game: State, unit: Unit) -> int:
     """LFW-SATUR-01, A-R16: the highest Attack of its melee weapons, against which others measure themselves."""
-    return max(int(attacks(game, unit, weapon).value) for weapon in melee_weapons(unit))
+    return max([int(attacks(game, unit, weapon).value) for weapon in melee_weapons(unit)])
 
 
 def range_of(game: State, unit: Unit, weapon: Weapon) -> Total:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from escarmouche.core.hooks import Handlers, Plugin
 from escarmouche.rosters.skill_lists import Skill
@@ -110,10 +111,15 @@ class Sheet:
         """A special rule as it is written: Protection (6+), Implacable (1)."""
         return next((rule for rule in self.rules if rule.id == id), None)
 
-    @property
+    @cached_property
     def melee_weapons(self) -> tuple[Weapon, ...]:
         """What it fights with; bare hands are the rules' (A-R16)."""
-        return tuple(weapon for weapon in self.weapons if not weapon.shoots)
+        return tuple([weapon for weapon in self.weapons if not weapon.shoots])
+
+    @cached_property
+    def shooting_weapons(self) -> tuple[Weapon, ...]:
+        """LFW-ARME-03: those with a range."""
+        return tuple([weapon for weapon in self.weapons if weapon.shoots])
 
     @property
     def identity(self) -> str:

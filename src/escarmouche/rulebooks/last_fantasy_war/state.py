@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
+from operator import attrgetter
 from typing import Any, ClassVar, NamedTuple
 
 from escarmouche.core.bearers import BearingState
@@ -15,6 +16,7 @@ from escarmouche.core.sides import Sides
 from escarmouche.core.state import Keyed, by_camp, column, value
 from escarmouche.kit.duos import DuoState, is_aboard, unit_of
 from escarmouche.kit.storey_state import StoreyState
+from escarmouche.memory import remembered_while_same
 from escarmouche.rulebooks.last_fantasy_war.horde import Horde
 from escarmouche.rulebooks.last_fantasy_war.options import Options
 from escarmouche.rulebooks.last_fantasy_war.sheet import Names, Sheet
@@ -23,6 +25,21 @@ from escarmouche.table.storeys.model import GROUND, Perch, Place
 
 OUT_OF_PLAY = 1e6
 RESERVE, ON_TABLE, DESTROYED, SAVED = "reserve", "table", "destroyed", "saved"
+
+# On what ways, contacts and lines depend; on who is there too, where units join a game (LFW-SCEN-FLOT-21).
+STANDS = (
+    "figures",
+    "table",
+    "x",
+    "y",
+    "surface",
+    "perch",
+    "status",
+    "radius",
+    "openings",
+    "markers",
+)
+_stands = attrgetter(*STANDS)
 
 # LFW-MARQ-07: what move a unit has made this turn.
 FLIGHT, CHARGE, RUN, MOVE, ENGAGE = "flight", "charge", "run", "move", "engage"
@@ -196,45 +213,51 @@ class State(StoreyState, RecordState, DuoState, BearingState):
     cost: list[int] = column(blank=0)  # of a whole line of an army, each; of a cavalry on its mount
     errands: list[tuple[Errand, ...]] = column(blank=())  # LFW-AUTO-REGLE-10: this turn, in order
 
-    def standing(self, camp: int | None = None) -> Iterator[Unit]:  # type: ignore[override]
+    def standing(self, camp: int | None = None) -> tuple[Unit, ...]:  # type: ignore[override]
         """Units on the table, of one camp or of all; both halves of a cavalry."""
-        for unit in self.figures:
-            if self.status[unit.id] == ON_TABLE and camp in (None, unit.camp):
-                yield unit
+        return _standing(self, camp)
 
-    def bodies(self, camp: int | None = None) -> Iterator[Unit]:
+    def bodies(self, camp: int | None = None) -> tuple[Unit, ...]:
         """The same with one base each: of a cavalry its mount."""
-        for unit in self.figures:
-            if self.status[unit.id] == ON_TABLE and (camp is None or unit.camp == camp):
-                if not self.duos or not is_aboard(self, unit.id):
-                    yield unit
+        return _bodies(self, camp) if self.duos else _standing(self, camp)
 
-    def foes(self, camp: int) -> Iterator[Unit]:  # type: ignore[override]
+    def foes(self, camp: int) -> tuple[Unit, ...]:  # type: ignore[override]
         """Units of the armies that an army takes for enemies (LFW-AMI-02)."""
-        enemies = self.sides.enemies(camp)
-        for unit in self.figures:
-            if unit.camp in enemies and self.status[unit.id] == ON_TABLE:
-                yield unit
+        return _of_camps(self, self.sides.foes[camp])
+
+    def foe_bodies(self, camp: int) -> tuple[Unit, ...]:
+        """The same with one base each."""
+        foes = self.foes(camp)
+        return tuple([foe for foe in foes if not is_aboard(self, foe.id)]) if self.duos else foes
 
     def put(self, id: int, place: Place | Perch) -> None:
         """Put a unit somewhere: both halves of a cavalry."""
+        if not self.duos:
+            super().put(id, place)
+            return
         for half in unit_of(self, id):
             super().put(half, place)
 
     def revision(self) -> tuple[Any, ...]:
-        """On what ways, contacts and lines depend; on who is there too, where units join a game (LFW-SCEN-FLOT-21)."""
-        return (
-            self.figures,
-            self.table,
-            self.x,
-            self.y,
-            self.surface,
-            self.perch,
-            self.status,
-            self.radius,
-            self.openings,
-            self.markers,
-        )
+        """On what ways, contacts and lines depend."""
+        stands: tuple[Any, ...] = _stands(self)
+        return stands
+
+
+@remembered_while_same("figures", "status")
+def _standing(game: State, camp: int | None) -> tuple[Unit, ...]:
+    there = [unit for unit, held in zip(game.figures, game.status, strict=True) if held == ON_TABLE]
+    return tuple([unit for unit in there if camp is None or unit.camp == camp])
+
+
+@remembered_while_same("figures", "status")
+def _of_camps(game: State, camps: tuple[int, ...]) -> tuple[Unit, ...]:
+    return tuple([unit for unit in game.standing() if unit.camp in camps])
+
+
+@remembered_while_same("figures", "status", "duos")
+def _bodies(game: State, camp: int | None) -> tuple[Unit, ...]:
+    return tuple([unit for unit in game.standing(camp) if not is_aboard(game, unit.id)])
 
 
 def unit_called(game: State, id: int) -> Unit:
@@ -245,7 +268,7 @@ def unit_called(game: State, id: int) -> Unit:
 
 def hostile(game: State, one: Unit, other: Unit) -> bool:
     """Whether one takes the other for an enemy."""
-    return bool(game.sides.hostile(one.camp, other.camp))
+    return other.camp in game.sides.foes[one.camp]
 
 
 def friendly(game: State, one: Unit, other: Unit) -> bool:
@@ -253,7 +276,8 @@ def friendly(game: State, one: Unit, other: Unit) -> bool:
 
     LFW-AMI-04: for a rule that no unit has, `game.sides` is asked for the army that has it.
     """
-    return bool(game.sides.friendly(one.camp, other.camp))
+    alliance = game.sides.alliance
+    return alliance[one.camp] == alliance[other.camp]
 
 
 def enter(game: State, unit: Unit, place: Place) -> None:

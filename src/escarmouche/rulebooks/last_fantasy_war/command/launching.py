@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.kit.counters import Counter
 from escarmouche.kit.duos import is_aboard
+from escarmouche.memory import remembered_while_same
 from escarmouche.rulebooks.last_fantasy_war import durations, experience
 from escarmouche.rulebooks.last_fantasy_war.command.ability import (
     ALL_FRIENDS,
@@ -55,11 +58,23 @@ def launchable(game: State, camp: int, moment: Moment) -> list[tuple[Unit, Abili
     """What the units of a camp may launch at a moment."""
     return [
         (unit, ability)
-        for unit in game.standing(camp)
-        if game.command[unit.id] and unit.profile.abilities
-        for ability in known(unit)
-        if moment in ability.moments and why_not_launch(game, unit, ability) is None
+        for unit, ability in _dated(game, camp, moment)
+        if game.command[unit.id] and why_not_launch(game, unit, ability) is None
     ]
+
+
+@remembered_while_same("figures", "status")
+def _dated(game: State, camp: int, moment: Moment) -> tuple[tuple[Unit, Ability], ...]:
+    """The abilities of a moment that units on the table know, with or without points for them."""
+    return tuple(
+        [
+            (unit, ability)
+            for unit in game.standing(camp)
+            if unit.profile.abilities
+            for ability in known(unit)
+            if moment in ability.moments
+        ]
+    )
 
 
 def why_not_launch(game: State, unit: Unit, ability: Ability) -> Refusal | None:
@@ -73,7 +88,7 @@ def why_not_launch(game: State, unit: Unit, ability: Ability) -> Refusal | None:
         return barred
     held = game.command[unit.id]
     return COMMAND.why_not_pay(held, PRICE, NO_POINTS) or (
-        None if targets(game, unit, ability) else refuse(NOBODY, figure=unit.id)
+        None if any(_targets(game, unit, ability)) else refuse(NOBODY, figure=unit.id)
     )
 
 
@@ -82,8 +97,20 @@ def why_not_launch(game: State, unit: Unit, ability: Ability) -> Refusal | None:
 
 def targets(game: State, unit: Unit, ability: Ability) -> list[Unit]:
     """LFW-ADCFORME-04, -05: whom it may be launched on; of an area all whom it reaches. A-R15: its launcher too."""
-    found = [u for u in game.standing() if why_not_target(game, unit, u, ability) is None]
-    return [u for u in found if not is_aboard(game, u.id)] if ability.moves_pair else found
+    return list(_targets(game, unit, ability))
+
+
+def _targets(game: State, unit: Unit, ability: Ability) -> Iterator[Unit]:
+    """One after the other: who only asks whether there is one looks at no other."""
+    for target in _among(game, ability):
+        if why_not_target(game, unit, target, ability) is None:
+            yield target
+
+
+def _among(game: State, ability: Ability) -> Sequence[Unit]:
+    """Of whom it may be asked whether an ability can be launched on them."""
+    there = game.standing()
+    return [u for u in there if not is_aboard(game, u.id)] if ability.moves_pair else there
 
 
 def why_not_target(game: State, unit: Unit, target: Unit, ability: Ability) -> Refusal | None:
@@ -137,6 +164,6 @@ def _chosen(game: State, unit: Unit, ability: Ability) -> Rule:
         return why_not_target(state, unit, target, ability)
 
     about = {"figure": unit.id, "ability": ability.phrase}
-    answers = OneUnit(game, targets(game, unit, ability), why_not)
+    answers = OneUnit(game, _among(game, ability), why_not)
     key = yield Ask(unit.camp, WHOM, answers, about)
     return [unit_called(game, int(key))]

@@ -17,6 +17,7 @@ from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
 from escarmouche.rulebooks.last_fantasy_war.terrain import CLOSED, OPEN
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.pieces import Table
+from escarmouche.table.polygons import Box
 from escarmouche.table.shapes import Line
 from escarmouche.table.storeys.borders import floors_of
 from escarmouche.table.storeys.model import GROUND
@@ -41,6 +42,7 @@ class Opening(NamedTuple):
     within: str  # the surface whose wall it is in
     beyond: str
     width: float
+    box: Box
 
     @property
     def middle(self) -> Point:
@@ -67,7 +69,8 @@ def openings_of(table: Table) -> tuple[Opening, ...]:
         if border.side.kind == OPENING and border.beyond is not None:
             width = hypot(border.b[0] - border.a[0], border.b[1] - border.a[1])
             line = Line((border.a, border.b))
-            found.append(Opening(border.side.id, line, border.surface, border.beyond, width))
+            ends = (border.surface, border.beyond)
+            found.append(Opening(border.side.id, line, *ends, width, line.bbox))
     return tuple(found)
 
 
@@ -86,13 +89,18 @@ def way_outs(game: State, building: str) -> Iterator[Opening]:
 
 def openings_beside(game: State, unit: Unit) -> list[Opening]:
     """The openings with which a unit is in contact, from within or without."""
-    x, y = game.x[unit.id], game.y[unit.id]
-    near = game.radius[unit.id] + reach_of_contact(game)
+    found = openings_of(game.table)
+    if not found:
+        return []
+    x, y, on = game.x[unit.id], game.y[unit.id], game.surface[unit.id]
+    near = game.radius[unit.id] + reach_of_contact(game) + TOLERANCE
     return [
         opening
-        for opening in openings_of(game.table)
-        if game.surface[unit.id] in (opening.within, opening.beyond)
-        and opening.line.distance_to_point(x, y) <= near + TOLERANCE
+        for opening in found
+        if opening.box[0] - near <= x <= opening.box[2] + near
+        and opening.box[1] - near <= y <= opening.box[3] + near
+        and (on == opening.within or on == opening.beyond)
+        and opening.line.distance_to_point(x, y) <= near
     ]
 
 
@@ -108,6 +116,10 @@ def why_not_force(game: State, unit: Unit, opening: Opening) -> Refusal | None:
     """
     if opening not in openings_beside(game, unit):
         return refuse(NO_OPENING, figure=unit.id)
+    return _why_not_force_beside(game, unit, opening)
+
+
+def _why_not_force_beside(game: State, unit: Unit, opening: Opening) -> Refusal | None:
     if game.state_of(opening.id) == OPEN:
         return refuse(IS_OPEN, figure=unit.id)
     return _why_not_free(game, unit)
@@ -115,13 +127,18 @@ def why_not_force(game: State, unit: Unit, opening: Opening) -> Refusal | None:
 
 def forced_by(game: State, unit: Unit) -> list[Opening]:
     """The closed openings that a unit may force where it stands."""
-    return [one for one in openings_beside(game, unit) if why_not_force(game, unit, one) is None]
+    beside = openings_beside(game, unit)
+    return [one for one in beside if _why_not_force_beside(game, unit, one) is None]
 
 
 def why_not_block(game: State, unit: Unit, opening: Opening) -> Refusal | None:
     """LFW-ENV-INTERIEUR-17, A-R50: what speaks against blocking an opening in the organisation phase."""
     if opening not in openings_beside(game, unit):
         return refuse(NO_OPENING, figure=unit.id)
+    return _why_not_block_beside(game, unit, opening)
+
+
+def _why_not_block_beside(game: State, unit: Unit, opening: Opening) -> Refusal | None:
     if game.state_of(opening.id) != OPEN:
         return refuse(IS_CLOSED, figure=unit.id)
     if is_occupied(game, opening):
@@ -131,7 +148,8 @@ def why_not_block(game: State, unit: Unit, opening: Opening) -> Refusal | None:
 
 def blocked_by(game: State, unit: Unit) -> list[Opening]:
     """The open openings that a unit may try to block where it stands."""
-    return [one for one in openings_beside(game, unit) if why_not_block(game, unit, one) is None]
+    beside = openings_beside(game, unit)
+    return [one for one in beside if _why_not_block_beside(game, unit, one) is None]
 
 
 def is_occupied(game: State, opening: Opening) -> bool:

@@ -5,12 +5,17 @@ from __future__ import annotations
 from math import hypot
 
 from escarmouche.kit.duos import body_of, unit_of
-from escarmouche.memory import Memory, remembered_as_all_stand, remembered_by_table
+from escarmouche.memory import (
+    Memory,
+    remembered_as_all_stand,
+    remembered_by_table,
+    remembered_while_same,
+)
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import gap_at
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import scenery_blockers
-from escarmouche.rulebooks.last_fantasy_war.hearing import all_said
+from escarmouche.rulebooks.last_fantasy_war.hearing import all_said, voices
 from escarmouche.rulebooks.last_fantasy_war.points import PARTED
-from escarmouche.rulebooks.last_fantasy_war.state import ON_TABLE, State, Unit, hostile
+from escarmouche.rulebooks.last_fantasy_war.state import ON_TABLE, STANDS, State, Unit, hostile
 from escarmouche.table.curves import Segment, meetings
 from escarmouche.table.measure import TOLERANCE
 from escarmouche.table.pieces import Table
@@ -147,14 +152,12 @@ def enemies_at(game: State, unit: Unit, place: Place | Perch) -> list[Unit]:
 
 def engaged_with(game: State, unit: Unit) -> list[Unit]:
     """LFW-CONTACT-03: the enemies with which a unit is engaged."""
-    touched = _contacts(game).get(unit.id)
+    touched = _touched_enemies(game).get(unit.id)
     if not touched:
         return []
-    return [
-        other
-        for other in touched
-        if hostile(game, unit, other) and not _is_parted(game, unit, other)
-    ]
+    if not voices(game, PARTED):
+        return list(touched)
+    return [other for other in touched if not _is_parted(game, unit, other)]
 
 
 def held_by(game: State, unit: Unit) -> list[Unit]:
@@ -165,7 +168,10 @@ def held_by(game: State, unit: Unit) -> list[Unit]:
 
 def in_melee(game: State, unit: Unit) -> bool:
     """LFW-MELEE-03: in contact with at least one enemy; friends do not count. A-R14 b: a cavalry as one."""
-    return any(engaged_with(game, game.figures[half]) for half in unit_of(game, unit.id))
+    if voices(game, PARTED):
+        return any(engaged_with(game, game.figures[half]) for half in unit_of(game, unit.id))
+    touched = _touched_enemies(game)
+    return unit.id in touched or any(half in touched for half in unit_of(game, unit.id))
 
 
 def melee_of(game: State, unit: Unit) -> list[Unit]:
@@ -202,12 +208,24 @@ def _is_parted(game: State, one: Unit, other: Unit) -> bool:
     return any(all_said(game, one, PARTED, other)) or any(all_said(game, other, PARTED, one))
 
 
+@remembered_while_same(*STANDS, "sides")
+def _touched_enemies(game: State) -> dict[int, list[Unit]]:
+    """The enemies with whom those are in contact who are in contact with any, whether or not it counts."""
+    found = {
+        id: [one for one in touched if hostile(game, game.figures[id], one)]
+        for id, touched in _contacts(game).items()
+        if touched
+    }
+    return {id: enemies for id, enemies in found.items() if enemies}
+
+
 @remembered_as_all_stand
 def _contacts(game: State) -> dict[int, list[Unit]]:
     """Whom everybody on the table is in contact with."""
     xs, ys, rs, across = game.x, game.y, game.radius, farthest_across(game) + TOLERANCE
     known = _known_contacts(game.table).known
-    there = sorted(game.standing(), key=lambda unit: xs[unit.id] - rs[unit.id])
+    lefts = sorted([(xs[unit.id] - rs[unit.id], unit.id) for unit in game.standing()])
+    there = [game.figures[id] for _left, id in lefts]
     found: dict[int, list[Unit]] = {unit.id: [] for unit in there}
     for number, one in enumerate(there):
         i = one.id
@@ -216,14 +234,17 @@ def _contacts(game: State) -> dict[int, list[Unit]]:
             j = other.id
             if xs[j] - rs[j] > right:
                 break  # so are all that follow
-            if hypot(xs[j] - xs[i], ys[j] - y) > r + rs[j] or body_of(game, j) == body_of(game, i):
+            if hypot(xs[j] - xs[i], ys[j] - y) > r + rs[j]:
+                continue
+            if game.duos and body_of(game, j) == body_of(game, i):
                 continue
             pair = (_stand_of(game, i), _stand_of(game, j), game.openings, across)
             if known(pair, lambda: touches(game, one, game.place_of(i), other)):  # noqa: B023
                 found[i].append(other)
                 found[j].append(one)
     for touched in found.values():
-        touched.sort(key=lambda unit: unit.id)
+        if len(touched) > 1:
+            touched.sort(key=lambda unit: unit.id)
     return found
 
 

@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from typing import NamedTuple
 
-from escarmouche.memory import remembered_as_all_stand
+from escarmouche.memory import remembered_as_all_stand, remembered_while_same
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import engaged_with, in_melee
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.judging import prizes
-from escarmouche.rulebooks.last_fantasy_war.judging.estimates import best_shot, clash, pair
+from escarmouche.rulebooks.last_fantasy_war.judging.estimates import (
+    best_shot,
+    charge_reach,
+    clash,
+    pair,
+)
 from escarmouche.rulebooks.last_fantasy_war.judging.goals import stands_on_goal
 from escarmouche.rulebooks.last_fantasy_war.judging.places import (
-    as_it_is,
     prefers_shots,
     threats_of,
 )
-from escarmouche.rulebooks.last_fantasy_war.judging.worth import worth
+from escarmouche.rulebooks.last_fantasy_war.judging.worth import MATTERS, worth
 from escarmouche.rulebooks.last_fantasy_war.moves.charges import targets_of
 from escarmouche.rulebooks.last_fantasy_war.moves.contacts import beside
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
 from escarmouche.rulebooks.last_fantasy_war.moves.legality import why_not_go
-from escarmouche.rulebooks.last_fantasy_war.moves.lengths import allowance
 from escarmouche.rulebooks.last_fantasy_war.moves.reaching import most_contacts
 from escarmouche.rulebooks.last_fantasy_war.state import CHARGE, State, Unit, unit_called
 
@@ -42,20 +45,38 @@ def _worth(game: State, unit: Unit, target: Unit) -> float:
     """What a charge brings: what it takes and keeps from shooting, less what it suffers and gives up."""
     if game.fleeing[target.id]:
         return worth(game, target)  # LFW-CHARGERES-13
-    gained, lost = clash(game, unit, target, charges=True)
-    mates = _mates(game, unit, target)
+    terms = _terms(game, unit, target)
+    gained, lost, mates = terms.gained, terms.lost, _mates(game, unit, target)
     edge = (gained * (1.0 + mates) - lost) / (gained * (1.0 + mates) + lost + 0.1)
     lost /= 1.0 + mates  # it strikes only one of them
+    told = ROUNDS * (gained - lost) + terms.spared - terms.given_up
+    told += ROUT * edge * worth(game, target if edge > 0.0 else unit)
+    return told + terms.goal + terms.prizes - (2.0 if prefers_shots(game, unit) else 0.0)
+
+
+class _Terms(NamedTuple):
+    """What a charge brings apart from what comrades do."""
+
+    gained: float
+    lost: float
+    spared: float
+    given_up: float
+    goal: float
+    prizes: float
+
+
+@remembered_while_same(*MATTERS)
+def _terms(game: State, unit: Unit, target: Unit) -> _Terms:
+    gained, lost = clash(game, unit, target, charges=True)
     spared = LOSES_SHOTS * sum(best_shot(game, half, 3) for half in pair(game, target))
     given_up = sum(best_shot(game, half, 4) for half in pair(game, unit))
-    told = ROUNDS * (gained - lost) + spared - given_up
-    told += ROUT * edge * worth(game, target if edge > 0.0 else unit)
+    goal = 0.0
     if stands_on_goal(game, unit):
-        told -= LEAVES_GOAL
+        goal = -LEAVES_GOAL
     elif stands_on_goal(game, target):
-        told += TAKES_GOAL
-    told += prizes.of_charge(game, unit, target) - AMONG_FOES * _among_foes(game, unit, target)
-    return told - (2.0 if prefers_shots(game, unit) else 0.0)
+        goal = TAKES_GOAL
+    won = prizes.of_charge(game, unit, target) - AMONG_FOES * _among_foes(game, unit, target)
+    return _Terms(gained, lost, spared, given_up, goal, won)
 
 
 def _among_foes(game: State, unit: Unit, target: Unit) -> float:
@@ -82,14 +103,14 @@ def _mates(game: State, unit: Unit, target: Unit) -> float:
         if mate in fighting or mate in declared:
             told += 1.0
         elif game.moved[mate.id] is None and not in_melee(game, mate):
-            near = distance(game, mate, target) <= float(allowance(game, mate, CHARGE).value)
+            near = distance(game, mate, target) <= charge_reach(game, mate)
             told += PERHAPS if near and not prefers_shots(game, mate) else 0.0
     return min(told, MOST_MATES)
 
 
 def _reaches(game: State, unit: Unit, target: Unit) -> bool:
     """LFW-CHARGERES-12: whether a way leads into contact, from the front or from either side of it."""
-    return _seems_reached(game, unit, target, float(allowance(game, unit, CHARGE).value))
+    return _seems_reached(game, unit, target, charge_reach(game, unit))
 
 
 @remembered_as_all_stand
@@ -99,13 +120,9 @@ def _seems_reached(game: State, unit: Unit, target: Unit, _reach: float) -> bool
     return any(why_not_go(game, unit, place, intent, tell=False) is None for place in places)
 
 
+@remembered_while_same(*MATTERS, "charges")
 def best_target(game: State, unit: Unit) -> tuple[float, int]:
     """The best of its targets that it can reach, and what a charge at it brings."""
-    return _best_target(game, unit, as_it_is(game))
-
-
-@remembered_as_all_stand
-def _best_target(game: State, unit: Unit, _as_it_is: Hashable) -> tuple[float, int]:
     found = sorted((_worth(game, unit, foe), foe.id) for foe in targets_of(game, unit)[:6])
     for told, id in reversed(found):
         if told <= ENOUGH:

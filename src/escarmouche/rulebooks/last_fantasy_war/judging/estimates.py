@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from escarmouche.kit.duos import unit_of
+from escarmouche.memory import remembered_while_same
 from escarmouche.rulebooks.last_fantasy_war import odds
 from escarmouche.rulebooks.last_fantasy_war.attack import MELEE, SHOT, Attack
-from escarmouche.rulebooks.last_fantasy_war.judging.worth import of_loss
+from escarmouche.rulebooks.last_fantasy_war.judging.worth import MATTERS, of_loss
 from escarmouche.rulebooks.last_fantasy_war.melee.strike import usable
+from escarmouche.rulebooks.last_fantasy_war.moves.lengths import allowance
 from escarmouche.rulebooks.last_fantasy_war.scores import attacks, shooting_weapons
 from escarmouche.rulebooks.last_fantasy_war.sheet import Weapon
 from escarmouche.rulebooks.last_fantasy_war.shooting.eligibility import why_no_shot, why_not_with
 from escarmouche.rulebooks.last_fantasy_war.shooting.shot import shot_with
-from escarmouche.rulebooks.last_fantasy_war.state import State, Unit, unit_called
+from escarmouche.rulebooks.last_fantasy_war.state import CHARGE, State, Unit, unit_called
 
 
 class Harm(NamedTuple):
@@ -49,8 +51,19 @@ def blow(
     game: State, one: Unit, other: Unit, weapon: Weapon | None = None, charges: bool = False
 ) -> float:
     """What one attack of a unit takes from another with the best of its weapons, or with one of them; as one who `charges`."""
+    return _best_blow(game, one, other, weapon, charges)
+
+
+@remembered_while_same(*MATTERS)
+def _best_blow(game: State, one: Unit, other: Unit, weapon: Weapon | None, charges: bool) -> float:
     known = usable(one) if weapon is None else (weapon,)
-    return max((_blow(game, one, other, each, charges) for each in known), default=0.0)
+    return max([_blow(game, one, other, each, charges) for each in known], default=0.0)
+
+
+@remembered_while_same(*MATTERS)
+def charge_reach(game: State, unit: Unit) -> float:
+    """How far a charge of a unit leads."""
+    return float(allowance(game, unit, CHARGE).value)
 
 
 def _blow(game: State, one: Unit, other: Unit, weapon: Weapon, charges: bool) -> float:

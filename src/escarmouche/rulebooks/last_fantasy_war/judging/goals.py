@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from escarmouche.memory import remembered_by_table
+from escarmouche.memory import remembered_by_table, remembered_while_same
 from escarmouche.rulebooks.last_fantasy_war import scenarios
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import in_melee
+from escarmouche.rulebooks.last_fantasy_war.judging.worth import MATTERS
 from escarmouche.rulebooks.last_fantasy_war.laying import TREASURE as TREASURE_KIND
 from escarmouche.rulebooks.last_fantasy_war.scenarios.control import POINT
 from escarmouche.rulebooks.last_fantasy_war.state import Marker, State, Unit
@@ -74,6 +75,7 @@ def _far(game: State, unit: Unit, shape: Shape) -> float:
     return float(shape.distance_to_point(game.x[unit.id], game.y[unit.id])) - game.radius[unit.id]
 
 
+@remembered_while_same(*MATTERS)
 def stands_on_goal(game: State, unit: Unit) -> bool:
     """Whether it holds a point, or stands on what its side is after."""
     x, y, r = game.x[unit.id], game.y[unit.id], game.radius[unit.id]

@@ -5,33 +5,40 @@ A place is weighed in a copy of the state in which the unit stands there.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from itertools import islice
 from math import hypot, inf
 from typing import NamedTuple
 
 from escarmouche.kit.goal_worth import in_time
-from escarmouche.memory import remembered_as_all_stand
+from escarmouche.memory import remembered_while_same
 from escarmouche.rulebooks.last_fantasy_war import scenarios
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.sight import look
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
-from escarmouche.rulebooks.last_fantasy_war.judging.estimates import best_shot, clash, pair, shot
+from escarmouche.rulebooks.last_fantasy_war.ground.ways import walk_of
+from escarmouche.rulebooks.last_fantasy_war.judging.estimates import (
+    best_shot,
+    charge_reach,
+    clash,
+    pair,
+    shot,
+)
 from escarmouche.rulebooks.last_fantasy_war.judging.goals import Drawn, goals_of
 from escarmouche.rulebooks.last_fantasy_war.judging.roads import Road, road_to
-from escarmouche.rulebooks.last_fantasy_war.judging.worth import near_foes
+from escarmouche.rulebooks.last_fantasy_war.judging.worth import MATTERS, near_foes
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
 from escarmouche.rulebooks.last_fantasy_war.moves.legality import (
-    walk_for,
+    Means,
+    means_of,
     why_not_go,
     why_not_stand,
 )
-from escarmouche.rulebooks.last_fantasy_war.moves.lengths import allowance, length_of
+from escarmouche.rulebooks.last_fantasy_war.moves.lengths import allowance
 from escarmouche.rulebooks.last_fantasy_war.moves.worth import places_worth_trying
 from escarmouche.rulebooks.last_fantasy_war.scores import range_of, shooting_weapons
 from escarmouche.rulebooks.last_fantasy_war.sheet import Weapon
-from escarmouche.rulebooks.last_fantasy_war.state import CHARGE, MOVE, State, Unit
+from escarmouche.rulebooks.last_fantasy_war.state import MOVE, State, Unit
 from escarmouche.rulebooks.last_fantasy_war.treasures import carried
 from escarmouche.table.measure import Point
 from escarmouche.table.storeys.model import Perch, Place
@@ -63,22 +70,16 @@ class Plan(NamedTuple):
 
 def plan_of(game: State, unit: Unit, kinds: tuple[str, ...]) -> Plan | None:
     """The best of its moves of some kinds; None where none is better than to stay."""
-    return _plan(game, unit, tuple(map(Intent, kinds)), as_it_is(game))
+    return _plan(game, unit, tuple(map(Intent, kinds)))
 
 
 def plan_on(game: State, unit: Unit, intent: Intent) -> Plan | None:
     """The best way to go on with a move of which a part is made."""
-    return _plan(game, unit, (intent,), as_it_is(game))
+    return _plan(game, unit, (intent,))
 
 
-def as_it_is(game: State) -> Hashable:
-    """On what a plan depends beside where all stand."""
-    units = tuple(zip(game.life, game.moved, game.fleeing, game.crippled, strict=True))
-    return (game.turn, game.phase, game.markers, game.charges, units)
-
-
-@remembered_as_all_stand
-def _plan(game: State, unit: Unit, intents: tuple[Intent, ...], _as_it_is: Hashable) -> Plan | None:
+@remembered_while_same(*MATTERS)
+def _plan(game: State, unit: Unit, intents: tuple[Intent, ...]) -> Plan | None:
     pull = pull_of(game, unit)
     here = value(game, unit, game.place_of(unit.id), MOVE, pull)
     best: Plan | None = None
@@ -96,26 +97,27 @@ def _likely(game: State, unit: Unit, intent: Intent, pull: Pull) -> list[Goal]:
     spot_of = game.table.storeys.spot_of
     told: dict[Goal, float] = {goal: pull.at(*spot_of(goal)) for goal in asked}
     ranked: list[Goal] = sorted(told, key=lambda goal: -told[goal])
-    straight = (goal for goal in ranked[:TRIED] if _is_straight(game, unit, goal, intent))
+    means = means_of(game, unit, intent)
+    straight = (goal for goal in ranked[:TRIED] if _is_straight(game, unit, goal, intent, means))
     found = list(islice(straight, WEIGHED))
     if not ranked or (found and told[found[0]] > told[ranked[0]] - WORTH_A_DETOUR):
         return found
     for goal in ranked[:DETOURS]:
-        if goal not in found and why_not_go(game, unit, goal, intent, tell=False) is None:
-            return [goal, *found]
+        if goal not in found:
+            if why_not_go(game, unit, goal, intent, tell=False, means=means) is None:
+                return [goal, *found]
     return found
 
 
-def _is_straight(game: State, unit: Unit, goal: Goal, intent: Intent) -> bool:
+def _is_straight(game: State, unit: Unit, goal: Goal, intent: Intent, means: Means) -> bool:
     """Whether it gets there without turning, by what is quick to see."""
     here = game.place_of(unit.id)
     if isinstance(goal, Perch) or isinstance(here, Perch):
         return False
-    most = length_of(game, unit, intent)
-    walk = walk_for(game, unit, intent)
-    if not walk.may_stop(goal) or why_not_stand(game, unit, goal, intent) is not None:
+    walk = walk_of(game, unit, means.gait, means.berths)
+    if not walk.may_stop(goal) or why_not_stand(game, unit, goal, intent, means) is not None:
         return False
-    return straight_way(walk, here, goal, most) is not None
+    return straight_way(walk, here, goal, means.length) is not None
 
 
 def value(game: State, unit: Unit, goal: Goal, kind: str, pull: Pull) -> float:
@@ -157,7 +159,7 @@ class Pull(NamedTuple):
         """As all stand now."""
         foes = near_foes(game, unit)[:NEAREST]
         shoots = prefers_shots(game, unit)
-        reach = float(allowance(game, unit, CHARGE).value) - 0.5
+        reach = charge_reach(game, unit) - 0.5
         if carried(game, unit) is not None:
             shoots, reach = True, OUT_OF_REACH
         elif shoots:
@@ -215,13 +217,9 @@ def _middle(goal: Drawn) -> Point:
     return ((x0 + x1) / 2, (y0 + y1) / 2)
 
 
+@remembered_while_same(*MATTERS)
 def pull_of(game: State, unit: Unit) -> Pull:
     """What draws a unit as all stand now."""
-    return _pull(game, unit, as_it_is(game))
-
-
-@remembered_as_all_stand
-def _pull(game: State, unit: Unit, _as_it_is: Hashable) -> Pull:
     return Pull.of(game, unit)
 
 
@@ -255,13 +253,9 @@ class Threat(NamedTuple):
     weapons: tuple[tuple[Unit, Weapon, float], ...]
 
 
+@remembered_while_same(*MATTERS)
 def threats_of(game: State, unit: Unit) -> tuple[Threat, ...]:
     """The nearest enemies, as they are now wherever the unit will stand."""
-    return _threats(game, unit, as_it_is(game))
-
-
-@remembered_as_all_stand
-def _threats(game: State, unit: Unit, _as_it_is: Hashable) -> tuple[Threat, ...]:
     found = []
     for foe in near_foes(game, unit)[: 2 * FEARED]:
         if game.fleeing[foe.id]:
@@ -271,7 +265,7 @@ def _threats(game: State, unit: Unit, _as_it_is: Hashable) -> tuple[Threat, ...]
             (half, weapon, float(range_of(game, half, weapon).value))
             for half, weapon in _weapons(game, foe)
         )
-        reach = float(allowance(game, foe, CHARGE).value)
+        reach = charge_reach(game, foe)
         found.append(Threat(foe, reach, max(0.0, gained - NEXT_CHARGE * lost), weapons))
     return tuple(found)
 

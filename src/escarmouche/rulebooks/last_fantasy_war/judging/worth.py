@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from math import hypot
 
 from escarmouche.rulebooks.last_fantasy_war.scores import LIFE, score
@@ -9,6 +10,14 @@ from escarmouche.rulebooks.last_fantasy_war.state import State, Unit, hostile
 
 CARRIER = 30.0  # more for whoever bears what a scenario is about
 BROKEN = 0.6  # of who flees: half of it is gone already
+
+
+# What units are worth to each other, and where to stand, depends on no charge that is only declared, nor on whose turn it is.
+MATTERS = tuple(
+    each.name
+    for each in fields(State)
+    if each.name not in ("agenda", "dice_thrown", "rounds", "active", "charges")
+)
 
 
 def worth(game: State, unit: Unit) -> float:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.words import Ask, Rule, Tell
@@ -121,7 +123,7 @@ def _reaches_something(game: State, unit: Unit, spell: Spell) -> bool:
     """LFW-SORTRES-01: a target, or a point; what has neither can always be cast."""
     if spell.whom == POINT:
         return SpellPoint(game, unit, spell).exists()
-    return spell.whom == WITHOUT or bool(targets(game, unit, spell))
+    return spell.whom == WITHOUT or any(_targets(game, unit, spell))
 
 
 # -- targets ---------------------------------------------------------------------------------------
@@ -129,10 +131,22 @@ def _reaches_something(game: State, unit: Unit, spell: Spell) -> bool:
 
 def targets(game: State, unit: Unit, spell: Spell) -> list[Unit]:
     """LFW-SORTRES-01: all whom it may be cast on; A-R15: a friend may be the caster itself."""
+    return list(_targets(game, unit, spell))
+
+
+def _targets(game: State, unit: Unit, spell: Spell) -> Iterator[Unit]:
+    """One after the other: who only asks whether there is one looks at no other."""
+    for target in _among(game, spell):
+        if _why_too_far(game, unit, target, spell) is None:  # which is soon said
+            if why_no_such_target(game, unit, target, spell) is None:
+                yield target
+
+
+def _among(game: State, spell: Spell) -> Sequence[Unit]:
+    """Of whom it may be asked whether a spell can be cast on them."""
     if spell.whom in (POINT, WITHOUT):
-        return []
-    among = game.figures if spell.whom == FALLEN else game.standing()
-    found = [u for u in among if why_not_target(game, unit, u, spell) is None]
+        return ()
+    found: Sequence[Unit] = game.figures if spell.whom == FALLEN else game.standing()
     return [u for u in found if not is_aboard(game, u.id)] if spell.moves_pair else found
 
 
@@ -217,13 +231,12 @@ def _cast_at_point(game: State, unit: Unit, spell: Spell) -> Rule:
 
 def _chosen(game: State, unit: Unit, spell: Spell) -> Rule:
     """One target, or all whom it reaches."""
-    found = targets(game, unit, spell)
     if spell.whom in ALL or spell.whom == WITHOUT:
-        return found
+        return targets(game, unit, spell)
 
     def why_not(state: State, target: Unit) -> Refusal | None:
         return why_not_target(state, unit, target, spell)
 
     about = {"figure": unit.id, "spell": spell.phrase, "looks": spell.visible or spell.projectile}
-    key = yield Ask(unit.camp, WHOM, OneUnit(game, found, why_not), about)
+    key = yield Ask(unit.camp, WHOM, OneUnit(game, _among(game, spell), why_not), about)
     return [unit_called(game, int(key))]

@@ -23,14 +23,14 @@ from escarmouche.rulebooks.last_fantasy_war.hearing import all_said, each_heard,
 from escarmouche.rulebooks.last_fantasy_war.melee import spoils, victory
 from escarmouche.rulebooks.last_fantasy_war.melee.strike import (
     fight,
+    has_target,
     reached_with,
-    targets_of,
     usable,
 )
 from escarmouche.rulebooks.last_fantasy_war.moves.asking import moves
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import PILE_IN, Intent
 from escarmouche.rulebooks.last_fantasy_war.moves.legality import is_shunned
-from escarmouche.rulebooks.last_fantasy_war.one_unit import PASS, OneUnit
+from escarmouche.rulebooks.last_fantasy_war.one_unit import PASS, OneUnit, WhyNot
 from escarmouche.rulebooks.last_fantasy_war.rights import right_of
 from escarmouche.rulebooks.last_fantasy_war.state import (
     ON_TABLE,
@@ -80,8 +80,8 @@ def _supports(game: State, unit: Unit) -> bool:
         return False
     if first_said(game, unit, points.BARRED, "strike") is not None:
         return False
-    return any(reached_with(game, unit, weapon) for weapon in usable(unit)) and bool(
-        targets_of(game, unit)
+    return any(reached_with(game, unit, weapon) for weapon in usable(unit)) and has_target(
+        game, unit
     )
 
 
@@ -99,45 +99,72 @@ def turn(game: State) -> Rule:
     """LFW-COMBAT-06: by turns a camp makes one unit fight. A-R35: whoever can attack must; support is an offer."""
     combat = game.combat
     assert combat is not None
-    camp = combat.turns.whose(lambda one: strikers(game, one))
+    known: dict[int, list[Unit]] = {}
+
+    def has_somebody(one: int) -> bool:
+        if one not in known:
+            known[one] = strikers(game, one)
+        return bool(known[one])
+
+    camp = combat.turns.whose(has_somebody)
     if camp is None:
         game.next(("combat wounds",))
         return
-    able = strikers(game, camp)
-    free = all(unit.id in combat.supporters for unit in able)
-    chosen = str(able[0].id)
-    if free or len(able) > 1:
-        more = [Option(PASS, NO_SUPPORT)] if free else []
-        answers = OneUnit(game, able, _why_not_now, more)
-        chosen = yield Ask(camp, WHO, answers, {"camp": camp, "figures": [u.id for u in able]})
-    if chosen == PASS:
-        declined = (*combat.struck, *(unit.id for unit in able))
-        game.combat = combat._replace(struck=declined, turns=combat.turns.acted(camp))
-        game.next(("combat turn",))
+    ids = tuple([unit.id for unit in known[camp]])
+    if len(ids) > 1 or ids[0] in combat.supporters:
+        game.next(("combat choice", camp, ids), ("combat turn",))
         return
     game.combat = combat._replace(turns=combat.turns.acted(camp))
-    game.next(("strike", int(chosen)), ("combat turn",))
+    game.next(("strike", *ids), ("combat turn",))
+    yield from ()
+
+
+def choice(game: State, camp: int, ids: tuple[int, ...]) -> Rule:
+    """Which of its units a camp makes fight."""
+    combat = game.combat
+    assert combat is not None
+    free = all(id in combat.supporters for id in ids)
+    more = [Option(PASS, NO_SUPPORT)] if free else []
+    able = [unit_called(game, id) for id in ids]
+    answers = OneUnit(game, able, _why_not_of(able), more)
+    chosen = yield Ask(camp, WHO, answers, {"camp": camp, "figures": list(ids)})
+    turns = combat.turns.acted(camp)
+    if chosen == PASS:
+        game.combat = combat._replace(struck=(*combat.struck, *ids), turns=turns)
+        return
+    game.combat = combat._replace(turns=turns)
+    game.next(("strike", int(chosen)))
 
 
 def strikers(game: State, camp: int) -> list[Unit]:
     """Who of a camp may fight in this stage: it has not, it is there and not in flight (A-R53), it has a target."""
     combat = game.combat
     assert combat is not None
+    struck, figures = combat.struck, game.figures
     return [
         unit
         for id in (*combat.units, *combat.supporters)
-        if (unit := unit_called(game, id)).camp == camp and _why_not_now(game, unit) is None
+        if id not in struck and (unit := figures[id]).camp == camp and _may_now(game, unit)
     ]
 
 
 def _why_not_now(game: State, unit: Unit) -> Refusal | None:
+    return None if _may_now(game, unit) else refuse(HAS_FOUGHT, figure=unit.id)
+
+
+def _may_now(game: State, unit: Unit) -> bool:
     combat, i = game.combat, unit.id
     assert combat is not None
-    there = game.status[i] == ON_TABLE and not game.fleeing[i]
-    if i in combat.struck or not there or not targets_of(game, unit):
-        return refuse(HAS_FOUGHT, figure=i)
-    right = right_of(game, unit, points.STRIKE_RIGHT)  # B-R51: no offer here
-    return None if right is combat.turns.stage else refuse(HAS_FOUGHT, figure=i)
+    if i in combat.struck or game.status[i] != ON_TABLE or game.fleeing[i]:
+        return False
+    if right_of(game, unit, points.STRIKE_RIGHT) is not combat.turns.stage:  # B-R51: no offer here
+        return False
+    return has_target(game, unit)
+
+
+def _why_not_of(able: list[Unit]) -> WhyNot:
+    """Those found may strike; of others the rule says why not."""
+    return lambda game, unit: None if unit in able else _why_not_now(game, unit)
 
 
 def strike(game: State, id: int) -> Rule:
@@ -223,6 +250,7 @@ def _met(game: State, unit: Unit) -> list[Unit]:
 SPANS: Mapping[str, Span] = {
     "combat": begin,
     "combat turn": turn,
+    "combat choice": choice,
     "strike": strike,
     "combat wounds": wounds,
     "combat over": over,

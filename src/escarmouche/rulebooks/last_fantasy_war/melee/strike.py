@@ -55,7 +55,14 @@ YES, NO = "yes", "no"
 
 def targets_of(game: State, unit: Unit) -> list[Unit]:
     """LFW-COMBAT-04: the enemies of its combat in contact with it; LFW-RULE-LANCE-02: or whom a rule lets it reach."""
-    return [foe for foe in _in_reach(game, unit) if why_not_attack(game, unit, foe) is None]
+    reach = _in_reach(game, unit)
+    return [foe for foe in reach if _why_not_in_reach(game, unit, foe) is None]
+
+
+def has_target(game: State, unit: Unit) -> bool:
+    """Whether there is anybody whom it may attack."""
+    reach = _in_reach(game, unit)
+    return any(_why_not_in_reach(game, unit, foe) is None for foe in reach)
 
 
 def _in_reach(game: State, unit: Unit) -> list[Unit]:
@@ -74,25 +81,32 @@ def reached_with(game: State, unit: Unit, weapon: Weapon) -> list[Unit]:
         *all_said(game, unit, points.REACHES, weapon=weapon),
         *auras(game, unit, points.REACHES_AURA),
     )
+    if not said:
+        return []
     return list(dict.fromkeys(foe for some in said for foe in some))
 
 
 def why_not_attack(game: State, unit: Unit, foe: Unit) -> Refusal | None:
     """What forbids a target: it takes no part, or is not in contact; or rules of either (a duel)."""
-    about = {"figure": unit.id, "target": foe.id}
+    if foe not in _in_reach(game, unit):
+        return refuse(OUT_OF_CONTACT, figure=unit.id, target=foe.id)
+    return _why_not_in_reach(game, unit, foe)
+
+
+def _why_not_in_reach(game: State, unit: Unit, foe: Unit) -> Refusal | None:
+    """The same of an enemy whom it reaches."""
     takes_part = game.combat is None or foe.id in game.combat.units
-    if game.status[foe.id] != ON_TABLE or not takes_part or foe not in _in_reach(game, unit):
-        return refuse(OUT_OF_CONTACT, **about)
+    if not takes_part or game.status[foe.id] != ON_TABLE:
+        return refuse(OUT_OF_CONTACT, figure=unit.id, target=foe.id)
     said: Refusal | None = first_said(game, unit, points.ATTACKS_ONLY, foe)
     return said or first_said(game, foe, points.UNTARGETED, unit)
 
 
 def usable(unit: Unit) -> tuple[Weapon, ...]:
     """A-R16: its melee weapons, or bare hands; LFW-RULE-PISTOLET-01: and what else a rule lets it use in contact."""
-    pistols = [
-        one for one in unit.profile.weapons if one.shoots and points.IN_MELEE in one.handlers
-    ]
-    return (*scores.melee_weapons(unit), *pistols)
+    pistols = [one for one in unit.profile.shooting_weapons if points.IN_MELEE in one.handlers]
+    melee = scores.melee_weapons(unit)
+    return (*melee, *pistols) if pistols else melee
 
 
 def weapons_against(game: State, unit: Unit, foe: Unit) -> list[Weapon]:
@@ -216,11 +230,12 @@ def _whom(game: State, unit: Unit, met: Iterable[int]) -> Rule:
     def why_not(state: State, foe: Unit) -> Refusal | None:
         if foe.id in done:
             return refuse(ATTACKED_ALREADY, figure=unit.id, target=foe.id)
-        return why_not_attack(state, unit, foe)
+        return None if foe in found else why_not_attack(state, unit, foe)
 
-    answers = OneUnit(game, _in_reach(game, unit), why_not)
-    if len(answers.options) == 1:
-        return unit_called(game, int(answers.options[0].key))
+    found = [foe for foe in targets_of(game, unit) if foe.id not in done]
+    if len(found) == 1:
+        return found[0]
+    answers = OneUnit(game, found, why_not)
     answer = yield Ask(unit.camp, WHOM, answers, {"figure": unit.id})
     return unit_called(game, int(answer))
 

@@ -28,23 +28,30 @@ def combat_reading(game: State, attack: Attack) -> Strike:
     """How a combat roll is read."""
     assert attack.attacker is not None
     striker = unit_called(game, attack.attacker)
-    external = [*clumsiness(game, striker), *_in_water(game, striker), *saturation(game, attack)]
+    best = scores.best_melee_attacks(game, unit_called(game, attack.target))
+    saturated = _saturation(game, attack, best)
+    external = [*clumsiness(game, striker), *_in_water(game, striker), *saturated]
     external += modifiers(game, striker, points.TO_FIGHT, attack, weapon=attack.weapon)
-    total = Total(*taken_off(parade_of(game, attack)), *external)
+    total = Total(*taken_off(_parade_of(game, attack, best)), *external)
     need, critical = need_of(game, attack, scores.MELEE), critical_of(game, attack)
     return Strike(total, need, critical, sixes=is_always_critical(game, attack))
 
 
 def parade_of(game: State, attack: Attack) -> Total:
     """LFW-CARAC-04, A-R68 d: its parade with all that is added and taken off, never below 0; some attacks ignore it."""
+    best = scores.best_melee_attacks(game, unit_called(game, attack.target))
+    return _parade_of(game, attack, best)
+
+
+def _parade_of(game: State, attack: Attack, best: int) -> Total:
     assert attack.attacker is not None
     target, striker = unit_called(game, attack.target), unit_called(game, attack.attacker)
     parade = scores.score(game, target, scores.PARADE)
-    parade = parade.plus(*modifiers(game, target, points.PARRIED, attack))
-    if _is_outnumbered(game, attack):
-        parade = parade.plus(Why(1, OUTNUMBERED))
-    lowered = modifiers(game, striker, points.AGAINST_PARADE, attack, weapon=attack.weapon)
-    parade = parade.plus(*lowered)
+    more = modifiers(game, target, points.PARRIED, attack)
+    if _is_outnumbered(game, attack, best):
+        more = [*more, Why(1, OUTNUMBERED)]
+    more = [*more, *modifiers(game, striker, points.AGAINST_PARADE, attack, weapon=attack.weapon)]
+    parade = parade.plus(*more) if more else parade
     ignored: Phrase | None = first_said(
         game, striker, points.PARADE_IGNORED, attack, weapon=attack.weapon
     )
@@ -59,16 +66,21 @@ def saturation(game: State, attack: Attack) -> list[Why]:
 
     LFW-COMBATATT-06: not a part that made another, since its surplus went there.
     """
+    return _saturation(
+        game, attack, scores.best_melee_attacks(game, unit_called(game, attack.target))
+    )
+
+
+def _saturation(game: State, attack: Attack, best: int) -> list[Why]:
     target = unit_called(game, attack.target)
-    if attack.split or attack.attacks <= scores.best_melee_attacks(game, target):
+    if attack.split or attack.attacks <= best:
         return []
     spared = first_said(game, target, points.UNSATURATED, attack)
     return [] if spared is not None else [Why(1, SATURATION)]
 
 
-def _is_outnumbered(game: State, attack: Attack) -> bool:
+def _is_outnumbered(game: State, attack: Attack, best: int) -> bool:
     """LFW-SATUR-02, A-R37: the target parries better where it has more Attacks; at equal ones only by an option."""
-    best = scores.best_melee_attacks(game, unit_called(game, attack.target))
     equal = game.options.equal_attacks_parry and not attack.split
     return attack.attacks < best or (equal and attack.attacks == best)
 

@@ -34,11 +34,18 @@ def why_not_move(game: State, unit: Unit, kind: str) -> Refusal | None:
         return refuse(NOT_THERE, figure=unit.id)
     if is_aboard(game, unit.id):
         return refuse(RIDES, figure=unit.id)
-    barred: Refusal | None = first_said(game, unit, BARRED, kind)
-    if barred is not None:
-        return barred
-    for said in all_said(game, unit, ELIGIBLE, kind):
-        return said if isinstance(said, Refusal) else None
+    if game.effects[unit.id] or BARRED in unit.handlers or ELIGIBLE in unit.handlers:
+        barred: Refusal | None = first_said(game, unit, BARRED, kind)
+        if barred is not None:
+            return barred
+        said = first_said(game, unit, ELIGIBLE, kind)
+        if said is not None:
+            return said if isinstance(said, Refusal) else None
+    return _why_not_by_the_book(game, unit, kind)
+
+
+def _why_not_by_the_book(game: State, unit: Unit, kind: str) -> Refusal | None:
+    """The same of who is there, where no special rule speaks."""
     if kind == FLIGHT and not game.options.voluntary_flight and not game.fleeing[unit.id]:
         return refuse(STANDS_FAST, figure=unit.id)
     if game.fleeing[unit.id] and kind != FLIGHT:
@@ -49,7 +56,7 @@ def why_not_move(game: State, unit: Unit, kind: str) -> Refusal | None:
         return refuse(NO_MELEE, figure=unit.id)
     if game.moved[unit.id] is not None:
         return refuse(HAS_MOVED, figure=unit.id)
-    if any(charge.unit == unit.id for charge in game.charges) and kind == CHARGE:
+    if kind == CHARGE and any(charge.unit == unit.id for charge in game.charges):
         return refuse(DECLARED, figure=unit.id)
     return None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import hypot
 from typing import NamedTuple
 
@@ -187,12 +188,15 @@ def _going(
 
 def _in_the_way(game: State, goal: Place, berths: Berths) -> Berths:
     """A-R6: the berths that count where a move ends: not those of enemies above or below it, a steep side between them."""
-    return tuple(
+    xs, ys, on, perch = game.x, game.y, game.surface, game.perch
+    found = [
         (foe, berth)
         for foe, berth in berths
-        if hypot(game.x[foe.id] - goal.x, game.y[foe.id] - goal.y) > FAR_OFF
+        if (on[foe.id] == goal.surface and perch[foe.id] is None)  # as most do
+        or hypot(xs[foe.id] - goal.x, ys[foe.id] - goal.y) > FAR_OFF
         or may_touch(game, goal, foe)
-    )
+    ]
+    return berths if len(found) == len(berths) else tuple(found)
 
 
 def _passes(game: State, unit: Unit, found: Going, foe: Unit) -> bool:
@@ -215,10 +219,9 @@ def walk_for(game: State, unit: Unit, intent: Intent) -> Walk:
 
 def berths_of(game: State, unit: Unit, intent: Intent, gait: Gait | None = None) -> Berths:
     """From which enemies a move keeps off all the way, and how far."""
-    enemies = game.sides.enemies(unit.camp)
-    foes = [foe for foe in game.bodies() if foe.camp in enemies]
+    foes: Iterable[Unit] = game.foe_bodies(unit.camp)
     if intent.kind in (MOVE, RUN):
-        return tuple((foe, KEPT) for foe in foes)
+        return tuple([(foe, KEPT) for foe in foes])
     if intent.kind == POSITION:  # A-R58
         touched = held_by(game, unit)
         return tuple((foe, KEPT) for foe in foes if foe not in touched)
@@ -227,7 +230,7 @@ def berths_of(game: State, unit: Unit, intent: Intent, gait: Gait | None = None)
         keep = reach_of_contact(game) + CLEAR
         if (gait or gait_of(game, unit, intent.kind)).tramples:  # LFW-RULE-CHARGEMONSTRUEUSE-02
             foes = [foe for foe in foes if not is_trampled(foe)]
-        return tuple((foe, keep) for foe in foes if foe not in meant)
+        return tuple([(foe, keep) for foe in foes if foe not in meant])
     if intent.kind == ENGAGE:
         held = held_by(game, unit)
         shunned = (foe for foe in foes if foe not in held and is_shunned(game, unit, foe))

@@ -36,6 +36,7 @@ from escarmouche.table.storeys.model import Place
 
 NEAREST = 4  # so many enemies are looked at
 WAYS = 8  # in which it may go anywhere
+TURNS = sorted(range(AROUND), key=lambda turn: min(turn, AROUND - turn))
 KEPT = 1.01  # just outside the 1'' of an enemy
 
 Thought = Callable[[], Iterable[Place]]
@@ -86,8 +87,7 @@ def _contacts(game: State, unit: Unit, foes: Sequence[Unit], most: float) -> lis
     found: list[Thought] = [
         partial(between, game, unit, one, other) for one, other in combinations(near, 2)
     ]
-    turns = sorted(range(AROUND), key=lambda turn: min(turn, AROUND - turn))
-    found += [partial(beside, game, unit, foe, turn) for turn in turns for foe in near]
+    found += [partial(beside, game, unit, foe, turn) for turn in TURNS for foe in near]
     return found
 
 
@@ -98,9 +98,9 @@ def _gap(game: State, unit: Unit, foe: Unit) -> float:
 
 def _near(game: State, unit: Unit) -> list[Unit]:
     x, y = game.x[unit.id], game.y[unit.id]
-    foes = [foe for foe in game.bodies() if game.sides.hostile(unit.camp, foe.camp)]
-    foes.sort(key=lambda foe: hypot(game.x[foe.id] - x, game.y[foe.id] - y))
-    return foes[:NEAREST]
+    xs, ys = game.x, game.y
+    away = [(hypot(xs[foe.id] - x, ys[foe.id] - y), foe.id) for foe in game.foe_bodies(unit.camp)]
+    return [game.figures[id] for _far, id in sorted(away)[:NEAREST]]
 
 
 def _ahead(game: State, spot: Point, far: float, k: int) -> Iterator[Place]:

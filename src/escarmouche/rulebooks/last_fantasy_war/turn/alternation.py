@@ -1,7 +1,9 @@
 """Camps act by turns, one unit each, until all who can have passed in a row (LFW-TOUR-02, -03, A-R22).
 
-One alternating step is one `Alternation`: whom a camp may choose, how it is asked, what the chosen unit then does. Its two
-spans go on the agenda as ("NAME",) to begin it and ("NAME turn",) for each camp's turn.
+One alternating step is one `Alternation`: whom a camp may choose, how it is asked, what the chosen unit then does. Its
+spans go on the agenda as ("NAME",) to begin it and ("NAME turn",) for each camp's turn; whom it may choose is found out there,
+and a step of its own asks (("NAME choice", camp, units, bound)) and another lets the chosen unit act (("NAME act", unit)): whoever
+forks the game at a question need not find it out again.
 
     RUNS = Alternation("runs", WHO_RUNS, runners, run)
     SPANS = {**RUNS.spans}
@@ -11,13 +13,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from escarmouche.core.answers import Option
 from escarmouche.core.explain import Phrase
 from escarmouche.core.rounds import Right, Turns
 from escarmouche.core.rulebook import Span
 from escarmouche.core.words import Ask, Rule
-from escarmouche.rulebooks.last_fantasy_war.hearing import each_heard, first_said
+from escarmouche.rulebooks.last_fantasy_war.hearing import each_heard, first_said, voices
 from escarmouche.rulebooks.last_fantasy_war.one_unit import PASS, PASSES, UNIT, OneUnit, WhyNot
 from escarmouche.rulebooks.last_fantasy_war.points import ACTS, BOUND
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit, unit_called
@@ -47,11 +50,24 @@ class Alternation:
     @property
     def spans(self) -> Mapping[str, Span]:
         """Its steps."""
-        return {self.name: self.begin, self._turn: self.turn}
+        return {
+            self.name: self.begin,
+            self._turn: self.turn,
+            self._choice: self.choice,
+            self._act: self.act,
+        }
 
-    @property
+    @cached_property
     def _turn(self) -> str:
         return f"{self.name} turn"
+
+    @cached_property
+    def _choice(self) -> str:
+        return f"{self.name} choice"
+
+    @cached_property
+    def _act(self) -> str:
+        return f"{self.name} act"
 
     def begin(self, game: State) -> Rule:
         """From the first in the order of initiative on (LFW-JOUEURS-02)."""
@@ -82,35 +98,45 @@ class Alternation:
                 game.next((self._turn,))
             return
         units = self._bound(game, camp) if bound else able[camp]
-        chosen = yield from self._choice(game, camp, units, bound)
-        game.next((self._turn,))
-        if chosen is None:
+        ids = tuple([unit.id for unit in units])
+        if len(ids) == 1 and (bound or self.must(game, camp)):  # nobody is asked
+            game.rounds = game.rounds.acted(camp)
+            game.next((self._act, *ids), (self._turn,))
+        else:
+            game.next((self._choice, camp, ids, bound), (self._turn,))
+        yield from ()
+
+    def choice(self, game: State, camp: int, ids: tuple[int, ...], bound: bool) -> Rule:
+        """A camp chooses one of its units, or passes where it may."""
+        assert game.rounds is not None
+        units = [unit_called(game, id) for id in ids]
+        must = bound or self.must(game, camp)
+        more = [] if must else [Option(PASS, self.passes)]
+        answers = self.answers(game, units, self._why_not_of(units), more, self.option)
+        key = yield Ask(camp, self.asks, answers, {"camp": camp, "figures": list(ids)})
+        if key == PASS:
             game.rounds = game.rounds.passed(camp)
             return
         game.rounds = game.rounds.acted(camp)
-        game.active = chosen.id
-        yield from each_heard(game, chosen, ACTS, self.name)
-        yield from self.does(game, chosen)
+        game.next((self._act, int(key)))
+
+    def act(self, game: State, id: int) -> Rule:
+        """The unit that was chosen acts."""
+        unit = unit_called(game, id)
+        game.active = id
+        yield from each_heard(game, unit, ACTS, self.name)
+        yield from self.does(game, unit)
         game.active = None
 
     def _owes(self, game: State) -> int | None:
         """The first camp in order with a unit that is bound to act."""
+        if not voices(game, BOUND):
+            return None  # mostly
         return next((camp for camp in game.order if self._bound(game, camp)), None)
 
     def _bound(self, game: State, camp: int) -> list[Unit]:
         units = self.whom(game, camp)
         return [unit for unit in units if first_said(game, unit, BOUND, self.name) is not None]
-
-    def _choice(self, game: State, camp: int, units: list[Unit], bound: bool) -> Rule:
-        """Which unit; None: it passes. Who has nothing to choose is not asked."""
-        must = bound or self.must(game, camp)
-        if must and len(units) == 1:
-            return units[0]
-        more = [] if must else [Option(PASS, self.passes)]
-        answers = self.answers(game, units, self._why_not_of(units), more, self.option)
-        about = {"camp": camp, "figures": [unit.id for unit in units]}
-        key = yield Ask(camp, self.asks, answers, about)
-        return None if key == PASS else unit_called(game, int(key))
 
     def _why_not_of(self, units: list[Unit]) -> WhyNot:
         """Those found are allowed; of others the rule says why not."""

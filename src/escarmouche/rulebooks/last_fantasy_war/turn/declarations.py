@@ -12,7 +12,7 @@ from escarmouche.core.explain import Phrase, Refusal
 from escarmouche.core.rounds import Right, Turns, acts_in
 from escarmouche.core.rulebook import Span
 from escarmouche.core.words import Ask, Rule, Tell
-from escarmouche.rulebooks.last_fantasy_war.hearing import each_heard, first_said
+from escarmouche.rulebooks.last_fantasy_war.hearing import each_heard, first_said, voices
 from escarmouche.rulebooks.last_fantasy_war.moves import charges
 from escarmouche.rulebooks.last_fantasy_war.one_unit import PASS, OneMore, OneUnit, WhyNot
 from escarmouche.rulebooks.last_fantasy_war.points import (
@@ -92,30 +92,35 @@ def declare(game: State) -> Rule:
     if camp is None:
         yield from _no_more(game)
         return
-    game.next(("declare",))
-    first = game.rounds.stage is Right.FIRST
-    stop = [Option(PASS, NOT_FIRST if first else DECLINE)]
-    yield from _declaration(game, camp, able[camp], stop)
+    ids = tuple([unit.id for unit in able[camp]])
+    game.next(("declaration", camp, ids, False), ("declare",))
 
 
-def _declaration(game: State, camp: int, units: list[Unit], stop: list[Option]) -> Rule:
-    """One camp's turn to declare; without `stop` it has to."""
+def declaration(game: State, camp: int, ids: tuple[int, ...], bound: bool) -> Rule:
+    """One camp's turn to declare: who does; who is `bound` to cannot decline."""
     assert game.rounds is not None
-    about = {"camp": camp, "figures": [unit.id for unit in units]}
-    answers = OneUnit(game, units, _why_not_declare(units), stop, CHARGES)
-    chosen = yield Ask(camp, WHO, answers, about)
-    if chosen != PASS:
-        unit = unit_called(game, int(chosen))
-        game.active = unit.id
-        yield from each_heard(game, unit, ACTS, "declarations")
-        if (yield from _declares_charge(game, unit)):
-            game.rounds = game.rounds.acted(camp)
-        game.active = None
-        return
+    units = [unit_called(game, id) for id in ids]
     first = game.rounds.stage is Right.FIRST
+    stop = [] if bound else [Option(PASS, NOT_FIRST if first else DECLINE)]
+    answers = OneUnit(game, units, _why_not_declare(units), stop, CHARGES)
+    chosen = yield Ask(camp, WHO, answers, {"camp": camp, "figures": list(ids)})
+    if chosen != PASS:
+        game.next(("declare charge", int(chosen)))
+        return
     game.rounds = game.rounds.passed(camp)
     if not first:
         yield Tell(DECLINED, {"camp": camp})
+
+
+def declare_charge(game: State, id: int) -> Rule:
+    """Who was chosen declares, at one enemy or several."""
+    assert game.rounds is not None
+    unit = unit_called(game, id)
+    game.active = id
+    yield from each_heard(game, unit, ACTS, "declarations")
+    if (yield from _declares_charge(game, unit)):
+        game.rounds = game.rounds.acted(unit.camp)
+    game.active = None
 
 
 def _why_not_declare(units: list[Unit]) -> WhyNot:
@@ -144,11 +149,14 @@ def declare_yet(game: State) -> Rule:
     if camp is None:
         game.rounds = None
         return
-    game.next(("declare yet",))
-    yield from _declaration(game, camp, _bound(game, camp), [])
+    ids = tuple([unit.id for unit in _bound(game, camp)])
+    game.next(("declaration", camp, ids, True), ("declare yet",))
+    yield from ()
 
 
 def _bound(game: State, camp: int) -> list[Unit]:
+    if not voices(game, BOUND):
+        return []  # mostly
     units = declarers(game, camp)
     return [unit for unit in units if first_said(game, unit, BOUND, "declarations") is not None]
 
@@ -252,6 +260,8 @@ RESOLUTION = Alternation(
 SPANS: Mapping[str, Span] = {
     "declarations": begin,
     "declare": declare,
+    "declaration": declaration,
+    "declare charge": declare_charge,
     "declare yet": declare_yet,
     **RESOLUTION.spans,
 }

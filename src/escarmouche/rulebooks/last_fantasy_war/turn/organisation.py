@@ -5,7 +5,8 @@ An action is a deed of a unit (a skill or a rule, what the scenario offers, an o
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
 
 from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Phrase
@@ -83,7 +84,7 @@ def turn(game: State) -> Rule:
 def offers(game: State, camp: int) -> Iterator[Offer]:
     """What a camp may do now; LFW-MARQ-05: who flees does nothing but what happens to it by itself (A-R53)."""
     for unit in game.standing(camp):
-        for deed in deeds_of(game, unit):
+        for deed in deeds_of(game, unit):  # mostly none
             free = not game.fleeing[unit.id] and first_said(game, unit, BARRED, "organise") is None
             allowed = deed.forced or free
             if allowed and not (deed.once and deeds.is_done(game, unit, deed.id.split("@")[0])):
@@ -92,14 +93,14 @@ def offers(game: State, camp: int) -> Iterator[Offer]:
         yield unit, _launching(ability)
 
 
-def deeds_of(game: State, unit: Unit) -> Iterator[Deed]:
+def deeds_of(game: State, unit: Unit) -> Iterable[Deed]:
     """Those of its rules and skills, of the scenario, and the openings beside it."""
-    for said in all_said(game, unit, ORGANISATION):
-        yield from said
-    yield from scenarios.of(game).deeds(game, unit)
-    if not is_aboard(game, unit.id):
-        for opening in blocked_by(game, unit):
-            yield _blocking(opening)
+    said = all_said(game, unit, ORGANISATION)
+    offered = scenarios.of(game).deeds(game, unit)
+    openings = () if is_aboard(game, unit.id) else blocked_by(game, unit)
+    if not said and not offered and not openings:
+        return ()  # as most often
+    return chain(*said, offered, map(_blocking, openings))
 
 
 def _launching(ability: Ability) -> Deed:

@@ -10,6 +10,7 @@ from escarmouche.core.words import Rule
 from escarmouche.rulebooks.last_fantasy_war import deployment, laying, scenarios
 from escarmouche.rulebooks.last_fantasy_war.melee import phase as melee
 from escarmouche.rulebooks.last_fantasy_war.scenarios import mines, scourge, titan
+from escarmouche.rulebooks.last_fantasy_war.scenarios.scenario import Scenario
 from escarmouche.rulebooks.last_fantasy_war.shooting import phase as shooting
 from escarmouche.rulebooks.last_fantasy_war.state import State
 from escarmouche.rulebooks.last_fantasy_war.turn import (
@@ -44,14 +45,18 @@ PHASES: Mapping[str, Span] = {
 }
 
 
+# Scenarios that may be decided in the midst of a turn.
+SUDDEN = frozenset(one.id for one in scenarios.ALL if type(one).ends_now is not Scenario.ends_now)
+
+
 def _unless_decided(span: Span) -> Span:
     """B-R29: a game that its scenario decides in the midst of a turn ends before the next step."""
 
     def taken(game: State, *args: Any) -> Rule:
-        if game.turn and game.phase != course.OVER and scenarios.of(game).ends_now(game):
-            yield from course.over(game, course.DECIDED)
-        else:
-            yield from span(game, *args)
+        if game.scenario in SUDDEN and game.turn and game.phase != course.OVER:
+            if scenarios.of(game).ends_now(game):
+                return course.over(game, course.DECIDED)
+        return span(game, *args)
 
     return taken
 
