@@ -162,16 +162,18 @@ def engaged_with(game: State, unit: Unit) -> list[Unit]:
 
 def held_by(game: State, unit: Unit) -> list[Unit]:
     """A-R14 b: the same for a cavalry as one: those with which either half is engaged (LFW-CAV-02), were it in a duel."""
-    engaged = (engaged_with(game, game.figures[half]) for half in unit_of(game, unit.id))
-    return list(dict.fromkeys(foe for foes in engaged for foe in foes))
+    own = engaged_with(game, unit)
+    if not game.duos:
+        return own  # mostly
+    halves = (game.figures[half] for half in unit_of(game, unit.id))
+    return list(
+        dict.fromkeys((*own, *(foe for half in halves for foe in engaged_with(game, half))))
+    )
 
 
 def in_melee(game: State, unit: Unit) -> bool:
     """LFW-MELEE-03: in contact with at least one enemy; friends do not count. A-R14 b: a cavalry as one."""
-    if voices(game, PARTED):
-        return any(engaged_with(game, game.figures[half]) for half in unit_of(game, unit.id))
-    touched = _touched_enemies(game)
-    return unit.id in touched or any(half in touched for half in unit_of(game, unit.id))
+    return bool(held_by(game, unit))
 
 
 def melee_of(game: State, unit: Unit) -> list[Unit]:
