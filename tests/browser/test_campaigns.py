@@ -98,9 +98,9 @@ def test_an_army_goes_from_game_to_game(visit: Visit, tmp_path: Path) -> None:
     )
     page.get_by_role("group", name="Mes campagnes").get_by_role("button").nth(1).click()
     expect(captain).to_contain_text("niveau 2")
-    page.unroute("**/api/shelf*")
-    for request in held:
+    for request in held:  # before it is let go by: the browser would send it on by itself
         request.continue_()
+    page.unroute("**/api/shelf*")
     page.get_by_role("button", name="Fonder").wait_for()
     assert len(looked) == 1
     expect(captain).to_contain_text("niveau 2")
