@@ -92,17 +92,24 @@ export class ChoiceHand extends Hand {
     }
     return found;
   }
-  override get targets(): number[] {
+  /** Those who may be taken on the table: of one alone only one's own, where one may let it be. */
+  get #choosable(): number[] {
     const all = this.#byFigure;
-    return new Set(all.values()).size > 1 || this.#looks ? [...all.keys()] : [];
+    if (new Set(all.values()).size > 1 || this.#looks) return [...all.keys()];
+    return this.chosen === null && this.pass !== null ? [...all.keys()].filter((id) => this.#isOwn(id)) : [];
+  }
+  #isOwn(id: number): boolean {
+    return this.figure(id)?.camp === this.question.camp;
+  }
+  /** One's own are those who can act; others, and whoever is looked at, are aimed at. */
+  override get targets(): number[] {
+    return this.#choosable.filter((id) => this.#looks || !this.#isOwn(id));
+  }
+  override get lit(): number[] {
+    return this.#choosable.filter((id) => !this.#looks && this.#isOwn(id));
   }
   override get offered(): number[] {
     return this.#looks ? this.targets : [];
-  }
-  /** One's own, where nobody else may be chosen: it is seen who it is, and can be taken on the table. */
-  override get lit(): number[] {
-    if (this.targets.length || this.chosen !== null || this.pass === null) return [];
-    return [...this.#byFigure.keys()].filter((id) => this.figure(id)?.camp === this.question.camp);
   }
 
   // -- aiming --------------------------------------------------------------------------------
@@ -199,11 +206,11 @@ export class ChoiceHand extends Hand {
   }
   override over(_at: Point, figure: number | null): void {
     const option = figure === null ? undefined : this.#byFigure.get(figure);
-    this.pointed = this.targets.length ? (option?.key ?? null) : null;
+    this.pointed = this.#choosable.length ? (option?.key ?? null) : null;
     this.#look();
   }
   override tap(_at: Point, figure: number | null, _pointer: Pointer): boolean {
-    if (figure === null || ![...this.targets, ...this.lit].includes(figure)) return false;
+    if (figure === null || !this.#choosable.includes(figure)) return false;
     if (this.figures.includes(figure)) {
       this.narrow(figure);
       return true;
