@@ -96,7 +96,11 @@ class Table:
             self.state, self._owed = merged(self.state, message), False
         elif message["type"] == "reply":
             self.unanswered.discard(message["id"])
-            self._owed |= message["id"] in self._answers and message["ok"]
+            # Of an answer that was sent twice, on two lines, the state may have come before.
+            known = self.state.get("revision", -1)
+            self._owed |= (
+                message["id"] in self._answers and message["ok"] and message["revision"] > known
+            )
         self.told += [line["kind"] for line in message.get("log", ())]
 
     def open(self, game: str) -> Table:

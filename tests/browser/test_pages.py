@@ -73,7 +73,7 @@ def test_a_situation_is_stepped_through_from_its_clause(visit: Visit) -> None:
 def test_who_searches_before_the_book_has_come_keeps_the_words(visit: Visit) -> None:
     page = visit(lang="fr").page
     held: list[Route] = []
-    page.route("**/api/rules/*", held.append)
+    page.route("**/api/rules/*", lambda route: held.append(route))
     page.goto("/rules/ef#EF-GEN-01")
     search = page.get_by_label("Chercher dans les règles")
     search.fill("desengagement gratuite")

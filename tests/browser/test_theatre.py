@@ -119,7 +119,7 @@ def test_it_can_be_skipped_seen_again_and_changes_nothing(visit: Visit) -> None:
     page.keyboard.press("v")
     expect(tokens).to_have_count(3)
     # A click on the table goes to the end too.
-    page.mouse.click(*table.screen(40, 40))
+    page.mouse.click(*table.in_sight(40, 40))
     expect(tokens).to_have_count(2)
     assert (table.revision, table.said) == (revision, said), "nobody was asked anything"
 
