@@ -144,13 +144,21 @@ class FurtherMove(Deeds):
         ]
 
     def sample(self, chooser: Chooser) -> Deed:
-        """Proposals until one is legal: there is one at least. Now and then with the others."""
+        """An action and a few of its proposals; then others until one is legal: there is one at least.
+
+        Now and then with the others.
+        """
         if self.others and chooser.random() * SELDOM < 1:
             together = self._together()
             if together:
                 return together[chooser.randrange(len(together))]
         figure = figure_of(self.game, self.figure)
         through = passable(self.game, figure)
+        actions = list(self.actions.values())
+        action = actions[int(chooser.random() * len(actions))]
+        deed = action.draw(self.game, figure, through, chooser)
+        if deed is not None and self._why_not_there(figure, deed, through) is None:
+            return deed
         left = [
             (action, number)
             for action in self.actions.values()

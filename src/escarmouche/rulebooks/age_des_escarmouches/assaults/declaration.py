@@ -292,7 +292,7 @@ class AssaultMove(Action):
         if side == 0:
             return Deed(self.id, figure.id, targets=tuple(target.id for target in targets))
         if len(targets) == 1:
-            return self._from(game, figure, targets[0], SIDES[side])
+            return self.from_side(game, figure, targets[0], SIDES[side])
         one, other = targets
         ends = list(contact_places.between(game, figure, one, other, game.level[one.id]))
         return self._to(figure, ends[side - 1], one, other) if side <= len(ends) else None
@@ -308,23 +308,32 @@ class AssaultMove(Action):
         lie = Obstacles(game, figure, (*through, *self.leaving(game, figure)))
         for _ in range(TRIES):
             if pairs and chooser.random() < SELDOM:
-                number = len(near) * len(SIDES) + chooser.randrange(len(pairs) * len(SIDES))
-                deed = self.propose(game, figure, number, through)
+                deed = self._at_both(game, figure, pairs[chooser.randrange(len(pairs))], chooser)
                 if deed is not None and self.is_legal(game, figure, deed, through):
                     return deed
                 continue
             enemy = near[int(chooser.random() * len(near))]
             turn = SIDES[int(chooser.random() * len(SIDES))]
-            deed = self._from(game, figure, enemy, turn)
+            named = self.from_side(game, figure, enemy, turn)
             if chooser.random() > SELDOM:
                 longest = self.longest(game, figure, game.level[enemy.id])
-                if straight_ways.way_to(game, figure, deed.path[-1], longest, lie) is None:
+                if straight_ways.way_to(game, figure, named.path[-1], longest, lie) is None:
                     continue
-            if self.is_legal(game, figure, deed, through):  # the nearest place need not be said
-                return deed if turn else deed._replace(path=(), facing=None)
+            if self.is_legal(game, figure, named, through):  # the nearest place need not be said
+                return named if turn else named._replace(path=(), facing=None)
         return None
 
-    def _from(self, game: State, figure: Figure, target: Figure, turn: float) -> Deed:
+    def _at_both(
+        self, game: State, figure: Figure, pair: tuple[Figure, Figure], chooser: Chooser
+    ) -> Deed | None:
+        """At two enemies: mostly a place is named, seldom any that touches both will do."""
+        one, other = pair
+        if chooser.random() < SELDOM:
+            return Deed(self.id, figure.id, targets=(one.id, other.id))
+        ends = list(contact_places.between(game, figure, one, other, game.level[one.id]))
+        return self._to(figure, ends[chooser.randrange(len(ends))], one, other) if ends else None
+
+    def from_side(self, game: State, figure: Figure, target: Figure, turn: float) -> Deed:
         """At one enemy, so far round it from the near side."""
         x, y = game.x[figure.id] - game.x[target.id], game.y[figure.id] - game.y[target.id]
         angle = atan2(y, x) + radians(turn)

@@ -6,7 +6,7 @@ The deed says by which challenge; where to is asked once it is won. Steps of the
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from itertools import product
 from math import cos, hypot, radians, sin
@@ -24,10 +24,15 @@ from escarmouche.rulebooks.age_des_escarmouches.actions.moves import MARCHES, Mo
 from escarmouche.rulebooks.age_des_escarmouches.actions.proposed_places import DIRECTIONS, rounded
 from escarmouche.rulebooks.age_des_escarmouches.assaults.breakaway_challenge import WAYS
 from escarmouche.rulebooks.age_des_escarmouches.assaults.course import ENGAGEMENT, ENGAGES
-from escarmouche.rulebooks.age_des_escarmouches.assaults.declaration import AssaultMove
+from escarmouche.rulebooks.age_des_escarmouches.assaults.declaration import SIDES, AssaultMove
 from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import passable
-from escarmouche.rulebooks.age_des_escarmouches.ground import flight, standing_room
+from escarmouche.rulebooks.age_des_escarmouches.ground import (
+    flight,
+    standing_room,
+    straight_ways,
+)
 from escarmouche.rulebooks.age_des_escarmouches.ground.movement import Way
+from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import Obstacles
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     Figure,
     State,
@@ -173,6 +178,18 @@ class LeavingEngagement(AssaultMove):
         """Those in contact with it: until it goes it still is."""
         return game.contacts[figure.id]
 
+    def goes_straight(self, game: State, figure: Figure, through: Collection[int]) -> bool:
+        """Whether it can engage somebody without a detour: what mostly can be, and is known soonest."""
+        lie = Obstacles(game, figure, (*through, *self.leaving(game, figure)))
+        for enemy in self.in_reach(game, figure):
+            longest = self.longest(game, figure, game.level[enemy.id])
+            for turn in SIDES:
+                deed = self.from_side(game, figure, enemy, turn)
+                way = straight_ways.way_to(game, figure, deed.path[-1], longest, lie)
+                if way is not None and self.is_legal(game, figure, deed, through):
+                    return True
+        return False
+
     def prey(self, game: State, figure: Figure) -> set[int]:
         """The new enemies whom it can reach."""
         through = passable(game, figure)
@@ -198,7 +215,12 @@ def has_way_out(
     """A-R34: whether there is some legal end of it."""
     count = move.proposals(game, figure)
     # In whatever order: the first eight go as far as can be, where most often something is in the way.
-    for number in (*range(DIRECTIONS, count), *range(min(DIRECTIONS, count))):
+    order: Iterable[int] = (*range(DIRECTIONS, count), *range(min(DIRECTIONS, count)))
+    if isinstance(move, LeavingEngagement):
+        if move.goes_straight(game, figure, through):
+            return True
+        order = sorted(range(count), key=lambda number: number % len(SIDES) == 0)  # searches last
+    for number in order:
         deed = move.propose(game, figure, number, through)
         if deed is not None and move.is_legal(game, figure, deed, through):
             return True

@@ -151,7 +151,7 @@ class Obstacles:
     def block(self, a: Point, b: Point) -> bool:
         """Whether something lies on the straight line."""
         game, slim, (ax, ay), (bx, by) = self.game, self.slim, a, b
-        if discs_met(ax, ay, bx, by, slim, game.x, game.y, game.radius, self.skip):
+        if discs_met(ax, ay, bx, by, slim, game.x, game.y, game.radius, self.skip, None, True):
             return True
         grown = slim + NEARLY
         left, right = (ax - grown, bx + grown) if ax < bx else (bx - grown, ax + grown)

@@ -85,7 +85,8 @@ class EstimatedCombat:
 
     def play_out(self, one_first: bool) -> None:
         """Pass after pass, to the end."""
-        while any(man.attack for man in self.men):
+        men = self.men
+        while any(man.attack for man in men):
             for side in (one_first, not one_first):
                 blows = self.of_the_one() if side else self.of_the_others()
                 for attacker, target in blows:
@@ -97,20 +98,20 @@ class EstimatedCombat:
         """Its attacks of a pass: on those who are likeliest to fall first."""
         if not self.men[0].attack:
             return []
-        left = [n for n in range(1, len(self.men)) if n not in struck and self._stands(n)]
+        men, fallen = self.men, 1.0 - SPENT
+        left = [n for n in range(1, len(men)) if n not in struck and men[n].dead < fallen]
         if len(left) > 1:
-            left.sort(key=lambda n: -self.men[n].penalty)
-        return [(0, n) for n in left[: self.men[0].attack]]
+            left.sort(key=lambda n: -men[n].penalty)
+        return [(0, n) for n in left[: men[0].attack]]
 
     def of_the_others(self, done: Sequence[int] = ()) -> list[Blow]:
         """Theirs."""
         return [(n, 0) for n in range(1, len(self.men)) if n not in done and self.men[n].attack > 0]
 
-    def _stands(self, n: int) -> bool:
-        return self.men[n].dead < 1.0 - SPENT
-
     def _goes_on(self) -> bool:
-        return self._stands(0) and any(self._stands(n) for n in range(1, len(self.men)))
+        fallen = 1.0 - SPENT
+        one, *others = self.men
+        return one.dead < fallen and any(man.dead < fallen for man in others)
 
     def _balance(self) -> float:
         return sum([man.lost for man in self.men[1:]]) - self.men[0].lost
@@ -121,12 +122,14 @@ class EstimatedCombat:
         one, other = self.men[attacker], self.men[target]
         if one.attack <= 0:
             return
-        dice, sustained = self._parry(attacker, target) if parry is None else parry
-        one.attack -= 1
         live = 1.0 - one.dead
         if live <= SPENT or other.dead >= 1.0 - SPENT:
+            one.attack -= 1
             return
-        penalty = one.penalty
+        dice, sustained = self._parry(attacker, target) if parry is None else parry
+        one.attack -= 1
+        _none, slight, grave, critical = one.wounds
+        penalty = (slight + 2 * grave + 3 * critical) / live + one.stunned
         att = one.body.att - penalty
         chance = live
         if dice:
@@ -177,5 +180,5 @@ class EstimatedCombat:
         """How many attacks it may still expect, this one included."""
         if target == 0:
             return max(1, sum([man.attack for man in self.men[1:]]))
-        rivals = sum([self._stands(n) for n in range(1, len(self.men))])
+        rivals = sum([man.dead < 1.0 - SPENT for man in self.men[1:]])
         return max(1, -(-self.men[0].attack // max(1, rivals)))

@@ -174,6 +174,11 @@ def combat_value(
     return found if one.camp == camp else -found
 
 
+def value_between(game: State, one: Combatant, *others: Combatant) -> float:
+    """The same to the one, of fighters who are numbers already."""
+    return _best_value(chances_of(game), (one, *sorted(others)))
+
+
 @remembered
 def _best_value(chances: Chances, bodies: tuple[Combatant, ...]) -> float:
     return Placing(chances, bodies).best()[1]

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from escarmouche.rulebooks.confrontation import movement
 from escarmouche.rulebooks.confrontation.characteristics import TIR
 from escarmouche.rulebooks.confrontation.judging.ai_weights import CALM, AiWeights
-from escarmouche.rulebooks.confrontation.judging.combatants import Suppose
-from escarmouche.rulebooks.confrontation.judging.combats import combat_value
+from escarmouche.rulebooks.confrontation.judging.combatants import Suppose, combatant_of
+from escarmouche.rulebooks.confrontation.judging.combats import combat_value, value_between
 from escarmouche.rulebooks.confrontation.judging.goals import NOWHERE, Goal, goal_of
 from escarmouche.rulebooks.confrontation.judging.shots import Shots, at_distance, shots_of
 from escarmouche.rulebooks.confrontation.judging.worth import pressing, worth
@@ -51,6 +51,9 @@ class Surroundings:
             if f is not figure and not game.routed[f.id]
         ]
         self.pressing = pressing(game, figure.camp)
+        # What it brings to a combat, and what it would if it were charged.
+        self._body = combatant_of(game, figure)
+        self._charged = combatant_of(game, figure, Suppose(frozenset({figure.id})))
         self.foes = [self._foe(foe) for foe in enemies(game, figure.camp)]
         # The same as plain tuples, for places by the dozen: what may be gained, the best first, ...
         self._hopes = [(f.x, f.y, f.apart, f.level, f.hope, max(f.dive, f.hope)) for f in self.foes]
@@ -74,13 +77,14 @@ class Surroundings:
         game, me, i = self.game, self.figure, foe.id
         at = frozenset({i})
         mine = frozenset({me.id})
-        charge = combat_value(game, me.camp, me, [foe], Suppose(at))
-        charged = -combat_value(game, me.camp, me, [foe], Suppose(mine))
+        its, its_charged = combatant_of(game, foe), combatant_of(game, foe, Suppose(at))
+        charge = value_between(game, self._body, its_charged)
+        charged = -value_between(game, self._charged, its)
         dive, dived = charge, charged
         press = self.weights.press * self.pressing * worth(game, foe)
         hope = charge
         if self.friends:  # any friend will do: one like itself
-            both = combat_value(game, me.camp, foe, [me, me], Suppose(at))
+            both = -value_between(game, its_charged, self._body, self._body)
             hope += self.weights.follow * max(0.0, both - charge)
         if me.profile.flies:
             dive = combat_value(game, me.camp, me, [foe], Suppose(at, mine))
