@@ -212,9 +212,10 @@ def scaling(game: State, figure: Figure) -> Rule:
     about = {"figure": figure.id, "action": "scale"}
     answer = yield Ask(figure.camp, WHERE, ScalePlace(game, figure), about)
     goal = answer.goal if isinstance(answer, Turned) else answer
-    found = begun(game, figure, goal)
-    if not isinstance(found, Begun):  # it stays
+    if goal == game.place_of(figure.id):  # it stays
         return
+    found = begun(game, figure, goal)
+    assert isinstance(found, Begun)
     if not (yield from leave_combat(game, figure)):
         return
     start, before = game.place_of(figure.id), engaged_with(game, figure)
