@@ -206,10 +206,20 @@ class FloorGround(Ground):
 
     def price(self, points: Sequence[Point]) -> float:
         """What a way costs."""
-        cost = self.base * path_length(points)
-        if not self.surcharges and not self.tolls:
-            return cost
-        left, low, right, high = boxed(points)
+        if len(points) == 2:
+            (left, low), (right, high) = points
+            cost = self.base * hypot(right - left, high - low)
+            if not self.surcharges and not self.tolls:
+                return cost
+            if left > right:
+                left, right = right, left
+            if low > high:
+                low, high = high, low
+        else:
+            cost = self.base * path_length(points)
+            if not self.surcharges and not self.tolls:
+                return cost
+            left, low, right, high = boxed(points)
         for more, shape in self.surcharges:
             x0, y0, x1, y1 = shape.bbox
             if x0 <= right and x1 >= left and y0 <= high and y1 >= low:  # most lie elsewhere

@@ -419,12 +419,20 @@ def _border_exits(known: Bordering, floor: int) -> tuple[Exit, ...]:
 
 def _used(gait: Gait, gates: Sequence[Gate], states: Mapping[str, str]) -> tuple[Exit, ...]:
     """Those of some gates that a gait may use, each with what costs it least there."""
-    made = []
+    made: list[Exit] = []
+    paces: dict[str, float] = {}
     for gate in gates:
         best: Exit | None = None
         for kind in gate.kinds:
             crossing = stated(kind, states) if states else kind
-            toll = cost_of(gait, crossing)
+            toll = gait.toll(crossing)
+            if toll is not None and toll >= 0.0:  # as `cost_of` says it
+                surface = crossing.start.surface
+                if surface not in paces:
+                    paces[surface] = gait.pace(surface)
+                toll += crossing.span * paces[surface]
+            elif toll is not None:
+                toll = cost_of(gait, crossing)
             if toll is not None and (best is None or toll < best.toll):
                 best = Exit(gate, crossing, toll)
         if best is not None:

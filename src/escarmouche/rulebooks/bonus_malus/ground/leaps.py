@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from escarmouche.memory import remembered_as_all_stand
 from escarmouche.rulebooks.bonus_malus.ground.contact import touched_at
-from escarmouche.rulebooks.bonus_malus.ground.gait import RUN
+from escarmouche.rulebooks.bonus_malus.ground.gait import RUN, gait_of
+from escarmouche.rulebooks.bonus_malus.ground.open_ways import lone_walk
 from escarmouche.rulebooks.bonus_malus.ground.solids import scenery_blockers
 from escarmouche.rulebooks.bonus_malus.ground.walking import base_move, walk_of
 from escarmouche.rulebooks.bonus_malus.state import Figure, State, height_of
@@ -50,8 +51,10 @@ def run_up(game: State, figure: Figure, goal: Place) -> Jump | None:
     far = hypot(goal.x - here.x, goal.y - here.y)
     if far <= TOLERANCE:
         return None
-    touched = tuple(other.id for other in touched_at(game, figure, goal))
-    walk = walk_of(game, figure, RUN, touched)
+    walk = lone_walk(game, figure, goal, gait_of(game, figure, RUN))
+    if walk is None:
+        touched = tuple([other.id for other in touched_at(game, figure, goal)])
+        walk = walk_of(game, figure, RUN, touched)
     most = float(base_move(game, figure).value)
     low, best = _longest(walk, here, goal, most)
     if best is None:

@@ -36,6 +36,14 @@ def open_way(
     return walk, Way((Leg(walk.name_of(floor), leg),), (), cost)
 
 
+def lone_walk(game: State, figure: Figure, goal: Place, gait: Gait) -> Walk | None:
+    """How it could go straight to a place past which no enemy stands, while all doors stand as the table has them."""
+    i = figure.id
+    if game.openings or game.perch[i] is not None or is_by_enemy(game, figure, goal):
+        return None
+    return walk_alone(game.table, game.radius[i], figure.profile.height, gait)
+
+
 def is_by_enemy(game: State, figure: Figure, goal: Place) -> bool:
     """Whether an enemy stands so near to the straight line to a place, on whatever floor, that it might bear on a way."""
     i, foes = figure.id, game.sides.foes[figure.camp]

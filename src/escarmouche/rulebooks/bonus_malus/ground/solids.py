@@ -7,7 +7,7 @@ from escarmouche.rulebooks.bonus_malus.state import Figure, State, height_of
 from escarmouche.rulebooks.bonus_malus.terrain import SOLID
 from escarmouche.table.pieces import Table
 from escarmouche.table.solids import Blockers, Cylinder
-from escarmouche.table.storeys.model import Perch, Place
+from escarmouche.table.storeys.model import GROUND, Perch, Place
 from escarmouche.table.storeys.storey_solids import table_solids
 
 
@@ -25,7 +25,13 @@ def blockers_of(table: Table, states: tuple[tuple[str, str], ...]) -> Blockers:
 
 def body_of(game: State, figure: Figure) -> Cylinder:
     """R1: a figure as others see it, standing, lying or crawling."""
-    return body_at(game, figure, game.place_of(figure.id))
+    i = figure.id
+    if game.perch[i] is not None:
+        return body_at(game, figure, game.place_of(i))
+    surface = game.surface[i]
+    low = 0.0 if surface == GROUND else game.table.storeys.height_of(surface)
+    high = low + height_of(game, figure)
+    return Cylinder(game.x[i], game.y[i], game.radius[i], low, high, i)
 
 
 def body_at(game: State, figure: Figure, place: Place | Perch) -> Cylinder:

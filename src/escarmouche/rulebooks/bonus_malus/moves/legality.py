@@ -10,12 +10,11 @@ from escarmouche.rulebooks.bonus_malus.ground.contact import foes_at
 from escarmouche.rulebooks.bonus_malus.ground.distances import distance, distance_at
 from escarmouche.rulebooks.bonus_malus.ground.gait import MOVE, STRAIGHT, gait_of
 from escarmouche.rulebooks.bonus_malus.ground.land import widths_of
-from escarmouche.rulebooks.bonus_malus.ground.open_ways import open_way
+from escarmouche.rulebooks.bonus_malus.ground.open_ways import lone_walk, open_way
 from escarmouche.rulebooks.bonus_malus.ground.walking import (
     Goal,
     allowance_of,
     is_taken,
-    walk_of,
     walk_with,
     way_to,
     would_fall,
@@ -72,9 +71,13 @@ def why_not_stand(game: State, figure: Figure, goal: Goal, manner: str) -> Refus
     if is_taken(game, figure, goal):
         return refuse(NO_ROOM, figure=figure.id)
     if isinstance(goal, Place):
-        if not walk_of(game, figure, manner, foes_at(game, figure, goal)).may_stop(goal):
+        gait = gait_of(game, figure, manner)
+        walk = lone_walk(game, figure, goal, gait)
+        if walk is None:
+            walk = walk_with(game, figure, gait, foes_at(game, figure, goal))
+        if not walk.may_stop(goal):
             return refuse(NO_ROOM, figure=figure.id)
-        if would_fall(game, figure, goal) and not gait_of(game, figure, manner).ghost:
+        if would_fall(game, figure, goal) and not gait.ghost:
             return refuse(WOULD_FALL, figure=figure.id)
     return why_kept_off(game, figure, goal)
 

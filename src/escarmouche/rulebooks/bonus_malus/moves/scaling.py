@@ -21,6 +21,7 @@ from escarmouche.rulebooks.bonus_malus.ground.climbs import climbs_from
 from escarmouche.rulebooks.bonus_malus.ground.contact import engaged_with
 from escarmouche.rulebooks.bonus_malus.ground.gait import DEAR, MOVE, gait_of
 from escarmouche.rulebooks.bonus_malus.ground.land import high_walls
+from escarmouche.rulebooks.bonus_malus.ground.open_ways import lone_walk
 from escarmouche.rulebooks.bonus_malus.ground.walking import (
     Goal,
     allowance_of,
@@ -159,8 +160,11 @@ class ScalePlace(OneStoreyPlace[State, Figure]):
 
     def _is_plain(self, foot: Point) -> bool:
         """Whether a straight way leads to the foot of a wall, and nothing on it costs more than its length."""
-        walk, here = walk_of(self._state, self._figure, MOVE), self._here
+        game, figure, here = self._state, self._figure, self._here
         if not isinstance(here, Place):
+            return False
+        walk = lone_walk(game, figure, Place(*foot, here.surface), gait_of(game, figure))
+        if walk is None:
             return False
         ground, leg = walk.ground(walk.floor_of(here)), (here.point, foot)
         far = hypot(foot[0] - here.x, foot[1] - here.y)
@@ -208,9 +212,10 @@ def scaling(game: State, figure: Figure) -> Rule:
     about = {"figure": figure.id, "action": "scale"}
     answer = yield Ask(figure.camp, WHERE, ScalePlace(game, figure), about)
     goal = answer.goal if isinstance(answer, Turned) else answer
-    found = begun(game, figure, goal)
-    if not isinstance(found, Begun):  # it stays
+    if goal == game.place_of(figure.id):  # it stays
         return
+    found = begun(game, figure, goal)
+    assert isinstance(found, Begun)
     if not (yield from leave_combat(game, figure)):
         return
     start, before = game.place_of(figure.id), engaged_with(game, figure)

@@ -9,7 +9,7 @@ from escarmouche.core.explain import Phrase
 from escarmouche.core.words import AskAll, Rule, Tell
 from escarmouche.rulebooks.bonus_malus import scores
 from escarmouche.rulebooks.bonus_malus.dice import score
-from escarmouche.rulebooks.bonus_malus.state import State, figure_of
+from escarmouche.rulebooks.bonus_malus.state import State
 from escarmouche.rulebooks.bonus_malus.turn import choosing
 
 REVEALED = Phrase("bm.event.revealed", "BM-ACTALT-04")
@@ -60,7 +60,7 @@ def in_order(game: State, figures: Sequence[int]) -> Rule:
     """R4: those who tie roll again among themselves until they are parted; the others keep their place."""
     rolled: dict[int, int] = {}
     for id in figures:
-        modifiers = scores.skill_modifiers(game, figure_of(game, id), "initiative")
+        modifiers = scores.skill_modifiers(game, game.figures[id], "initiative")
         rolled[id] = yield from score(INITIATIVE, modifiers, {"figure": id})
     order: list[int] = []
     for _score, tied in groupby(
