@@ -204,7 +204,10 @@ def _where_ways_end(
             if within(box, *spot) and _is_in(rings, *spot, SLACK):
                 if _length(start, whence, spot) <= most and ground.is_free((whence, spot)):
                     yield spot
-        yield from (curve.at(curve.along(arrival)) for arrival in arrivals)
+        for arrival in arrivals:
+            spot = curve.at(curve.along(arrival))
+            if _is_in(rings, *spot, SLACK):
+                yield spot
         if isinstance(curve, Segment):
             yield from (curve.at(0.0), curve.at(1.0))
         for other in near_box(bounds, curve.box):
