@@ -60,15 +60,17 @@ class Surroundings:
         self, xs: Floats, ys: Floats, rs: Floats, skip: Container[int], shapes: Sequence[Shape]
     ) -> None:
         """Take in what could be reached at all."""
-        i, ax, ay, far = -1, self.ax, self.ay, self.max_length + self.radius
-        for x, y, r in zip(xs, ys, rs, strict=True):
+        i, ax, ay, bx, by, r = -1, self.ax, self.ay, self.bx, self.by, self.radius
+        most = self.max_length + 2.0 * (r + TOLERANCE)
+        for x, y, wide in zip(xs, ys, rs, strict=True):
             i += 1
-            if -far - r <= x - ax <= far + r and -far - r <= y - ay <= far + r and i not in skip:
-                self._add_disc(x, y, r + self.radius)
+            if hypot(x - ax, y - ay) + hypot(x - bx, y - by) <= most + 2.0 * wide:
+                if i not in skip:
+                    self._add_disc(x, y, wide + r)
         for shape in shapes:
             if isinstance(shape, Disc):
-                self._add_disc(shape.x, shape.y, shape.radius + self.radius)
-        r = self.radius
+                if self._may_matter(shape.x, shape.y, shape.radius + r):
+                    self._add_disc(shape.x, shape.y, shape.radius + r)
         for shape in shapes:
             if not isinstance(shape, Disc):
                 x0, y0, x1, y1 = shape.bbox
@@ -76,13 +78,15 @@ class Surroundings:
                 self.shapes.append(row)
 
     def _add_disc(self, x: float, y: float, reach: float) -> None:
-        far = self.max_length + reach
-        dx = x - self.ax
-        dy = y - self.ay
-        if dx * dx + dy * dy <= far * far and reach > TOLERANCE:
+        if reach > TOLERANCE:
             limit = reach - TOLERANCE
             self.discs.append((x, y, limit * limit, len(self.circles)))
             self._add_circle(x, y, reach)
+
+    def _may_matter(self, x: float, y: float, reach: float) -> bool:
+        """Whether a way that is short enough could come to a circle: there from the start, and on to the goal."""
+        far = hypot(x - self.ax, y - self.ay) + hypot(x - self.bx, y - self.by)
+        return far <= self.max_length + 2.0 * (reach + TOLERANCE)
 
     def _add_circle(self, x: float, y: float, reach: float) -> None:
         """Keep a circle; when the start or the goal touches it, it passes exactly through them."""
@@ -101,7 +105,7 @@ class Surroundings:
             return [owner]
         first = len(self.circles)
         for x, y, r in corners_round(self.shapes[-1 - owner][4]):
-            if hypot(x - self.ax, y - self.ay) - r - self.radius <= self.max_length:
+            if self._may_matter(x, y, r + self.radius):
                 self._add_circle(x, y, r + self.radius)
         return list(range(first, len(self.circles)))
 

@@ -208,6 +208,10 @@ class _Search:
         if square < 1e-18:
             return
         most = around.max_length + TOLERANCE
+        if target >= 0:
+            onward = hypot(around.bx - tx, around.by - ty)
+            if cost + sqrt(square) + onward > most + reach + 2.0 * other:
+                return  # whichever tangent it takes
         for turn in senses:
             k = turn * other - sense * reach
             room = square - k * k

@@ -6,6 +6,7 @@ from math import cos, hypot, pi, sin
 from random import Random
 
 import pytest
+from tests.unit.lfw.grounds import block, table
 from tests.unit.lfw.test_moves_reaching import tried
 from tests.unit.lfw.units import INCH, field_of, stand
 
@@ -48,6 +49,22 @@ def test_nobody_gets_to_a_unit_that_is_surrounded() -> None:
     game.x[around[4].id] += 6  # the one that stands between the two
     assert not ring_is_full(game, ann, orc, means, means.most)
     assert reached_by(game, ann, intent).number == 1
+
+
+@pytest.mark.parametrize("height", [0.5, 3.0])
+def test_beside_another_surface_only_those_count_who_bar_all_of_the_ring(height: float) -> None:
+    """LFW-CHARGERES-03, A-R6: who stands where it stands leaves no room; who stands high above it or far below it does."""
+    game = field_of(table=table(surfaces=[block("rise", 12.6, 4, 20, 20, height)]))
+    orc, ann = stand(game, 1, 12, 12), stand(game, 0, 12, 7)
+    around = [
+        stand(game, 0, 12 + INCH * cos(pi * k / 3), 12 + INCH * sin(pi * k / 3)) for k in range(6)
+    ]
+    intent = Intent(CHARGE, (orc.id,))
+    means = means_of(game, ann, intent)
+    assert ring_is_full(game, ann, orc, means, means.most)
+    assert not tried(game, ann, orc, intent, 720)
+    game.surface[around[4].id] = "rise"  # as if it stood on it
+    assert ring_is_full(game, ann, orc, means, means.most) == (height < 1.0)
 
 
 def test_the_far_side_of_a_unit_does_not_count_where_it_is_too_far() -> None:

@@ -204,7 +204,10 @@ def _where_ways_end(
             if within(box, *spot) and _is_in(rings, *spot, SLACK):
                 if _length(start, whence, spot) <= most and ground.is_free((whence, spot)):
                     yield spot
-        yield from (curve.at(curve.along(arrival)) for arrival in arrivals)
+        for arrival in arrivals:
+            spot = curve.at(curve.along(arrival))
+            if _is_in(rings, *spot, SLACK):
+                yield spot
         if isinstance(curve, Segment):
             yield from (curve.at(0.0), curve.at(1.0))
         for other in near_box(bounds, curve.box):
@@ -237,16 +240,12 @@ def _arrivals(walk: Walk, floor: int, rings: Sequence[Ring]) -> Iterator[Point]:
     Exact behind one gate. Behind two, one after the other, it is told as if only the last had moved it on: the way that is found
     is then not the very shortest, by less than a thousandth of an inch in all that was tried.
     """
-    (tx, ty, _near, far), (sx, sy, _none, most) = rings[0], rings[-1]
-    longest = most + far + 4 * walk.build.radius  # doors may be wider than what they cost
+    sx, sy, _none, most = rings[-1]
     for other in range(len(walk.floors.surfaces)):
         for exit in walk.exits(other):
             gate = exit.gate
-            if gate.floors[1] != floor:
-                continue
-            (ax, ay), (bx, by), wide = gate.start, gate.end, gate.length
-            away, onward = hypot(ax - sx, ay - sy) - wide, hypot(bx - tx, by - ty) - wide
-            if away > most or max(0.0, away) + max(0.0, onward) > longest:
+            (ax, ay), (bx, by) = gate.start, gate.end
+            if gate.floors[1] != floor or hypot(ax - sx, ay - sy) - gate.length > most:
                 continue
             yield (sx + bx - ax, sy + by - ay)
             for low, high in walk.parts(gate):
