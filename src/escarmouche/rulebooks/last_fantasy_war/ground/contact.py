@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from math import hypot
 
 from escarmouche.kit.duos import body_of
@@ -167,6 +168,14 @@ def in_melee(game: State, unit: Unit) -> bool:
     return unit.id in _touched_enemies(game)
 
 
+def fighting(game: State) -> Collection[int]:
+    """The ids of all who are in a melee."""
+    touched = _touched_enemies(game)
+    if voices(game, PARTED):
+        return [id for id in touched if engaged_with(game, game.figures[id])]
+    return touched
+
+
 def melee_of(game: State, unit: Unit) -> list[Unit]:
     """LFW-MELEE-01, LFW-MELEE-02: all whom an unbroken chain of contacts between enemies joins to a unit, itself first; alone: itself."""
     found, ahead = {unit.id: unit}, [unit]
@@ -178,12 +187,14 @@ def melee_of(game: State, unit: Unit) -> list[Unit]:
     return list(found.values())
 
 
-def melees(game: State) -> list[list[Unit]]:
+@remembered_while_same(*STANDS, "sides", "effects", "fleeing")
+def melees(game: State) -> Sequence[Sequence[Unit]]:
     """Every melee on the table, each in the order of its units."""
     found: list[list[Unit]] = []
     seen: set[int] = set()
-    for unit in game.standing():
-        if unit.id not in seen and in_melee(game, unit):
+    for id in sorted(fighting(game)):
+        unit = game.figures[id]
+        if id not in seen:
             joined = sorted(melee_of(game, unit), key=lambda one: one.id)
             seen |= {one.id for one in joined}
             found.append(joined)
@@ -198,12 +209,14 @@ def _is_parted(game: State, one: Unit, other: Unit) -> bool:
 @remembered_while_same(*STANDS, "sides")
 def _touched_enemies(game: State) -> dict[int, list[Unit]]:
     """The enemies with whom those are in contact who are in contact with any, whether or not it counts."""
-    found = {
-        id: [one for one in touched if hostile(game, game.figures[id], one)]
-        for id, touched in _contacts(game).items()
-        if touched
-    }
-    return {id: enemies for id, enemies in found.items() if enemies}
+    found: dict[int, list[Unit]] = {}
+    for id, touched in _contacts(game).items():
+        if touched:
+            foes = game.sides.foes[game.figures[id].camp]
+            enemies = [one for one in touched if one.camp in foes]
+            if enemies:
+                found[id] = enemies
+    return found
 
 
 @remembered_as_all_stand
