@@ -90,13 +90,13 @@ class OneStoreyPlace(Answers, Generic[S, F]):
     """
 
     __slots__ = (
-        "_allowance",
         "_figure",
         "_perches",
         "_state",
         "_turns",
         "_walk_of",
         "_why_not",
+        "_within",
         "_worth",
     )
 
@@ -104,16 +104,22 @@ class OneStoreyPlace(Answers, Generic[S, F]):
         self,
         state: S,
         figure: F,
-        allowance: float,
+        allowance: float | Callable[[], float],  # a function: found out when somebody asks
         walk_of: Callable[[S, F], Walk],
         why_not: WhyNot[S, F],
         worth: Worth[S, F] | None = None,
         perches: bool = False,
         turns: bool = False,
     ) -> None:
-        self._state, self._figure, self._allowance = state, figure, allowance
+        self._state, self._figure, self._within = state, figure, allowance
         self._walk_of, self._why_not, self._worth, self._perches = walk_of, why_not, worth, perches
         self._turns = turns
+
+    @property
+    def _allowance(self) -> float:
+        """How far it may go."""
+        within = self._within
+        return within() if callable(within) else within
 
     def seen_by(self, seen: Any) -> OneStoreyPlace[S, F]:
         """The same rule, asked of the view."""

@@ -127,6 +127,8 @@ class LastFantasyWar(RulebookFromFunctions[State]):
 
     def behaviour_of(self, game: CoreState, ask: Ask) -> Behaviour | None:
         """Of the unit that a question is about, else of the army."""
+        if not any(game.effects) and not any(game.automata):
+            return None  # mostly
         return automata.answers_by(self.own(game), ask)
 
     def fortunes(self, game: CoreState, events: Sequence[Event]) -> Iterable[Fortune]:

@@ -52,10 +52,10 @@ NONE, DOWN = "none", "down"
 
 def carried(game: State, unit: Unit) -> Marker | None:
     """The treasure that a unit has, if any; B-R7: never more than one."""
-    if not game.markers:
-        return None
-    halves = unit_of(game, unit.id)
-    return next((one for one in game.markers if one.bearer in halves), None)
+    for one in game.markers:
+        if one.bearer is not None and one.bearer in unit_of(game, unit.id):
+            return one
+    return None
 
 
 def is_hampered(game: State, unit: Unit) -> bool:

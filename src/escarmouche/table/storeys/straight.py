@@ -85,10 +85,8 @@ def _next_exit(walk: Walk, floor: int, point: Point, goal: Point) -> _Met | None
         far = ((sx - ax) * uy - (sy - ay) * ux) / turn
         if not -AHEAD <= far <= 1.0 + AHEAD or (best is not None and far >= best.far):
             continue  # most gates lie elsewhere, or behind another
-        first, second = (
-            _crossed(point, goal, gate.start, gate),
-            _crossed(point, goal, gate.end, gate),
-        )
+        first = _crossed(point, goal, gate.start, gate)
+        second = None if first is None else _crossed(point, goal, gate.end, gate)
         if first is None or second is None or second[0] < first[0]:
             continue
         low, high = sorted((first[1], second[1]))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from math import hypot
 
 from escarmouche.kit.duos import body_of, unit_of
@@ -176,6 +177,22 @@ def in_melee(game: State, unit: Unit) -> bool:
     return bool(held_by(game, unit))
 
 
+def fighting(game: State) -> Collection[int]:
+    """The ids of all who are in a melee; A-R14 b: of a cavalry both."""
+    engaged = _engaged(game)
+    if not game.duos:
+        return engaged  # mostly
+    return dict.fromkeys(half for id in engaged for half in unit_of(game, id))
+
+
+def _engaged(game: State) -> Collection[int]:
+    """The ids of all who are engaged with somebody."""
+    touched = _touched_enemies(game)
+    if voices(game, PARTED):
+        return [id for id in touched if engaged_with(game, game.figures[id])]
+    return touched
+
+
 def melee_of(game: State, unit: Unit) -> list[Unit]:
     """LFW-MELEE-01, LFW-MELEE-02: all whom an unbroken chain of contacts between enemies joins to a unit, itself first; alone: itself."""
     found, ahead = {unit.id: unit}, [unit]
@@ -193,12 +210,14 @@ def about_it(game: State, unit: Unit) -> list[Unit]:
     return list(dict.fromkeys(one for half in halves for one in melee_of(game, half)))
 
 
-def melees(game: State) -> list[list[Unit]]:
+@remembered_while_same(*STANDS, "sides", "effects", "fleeing")
+def melees(game: State) -> Sequence[Sequence[Unit]]:
     """Every melee on the table, each in the order of its units."""
     found: list[list[Unit]] = []
     seen: set[int] = set()
-    for unit in game.standing():
-        if unit.id not in seen and engaged_with(game, unit):
+    for id in sorted(_engaged(game)):
+        unit = game.figures[id]
+        if id not in seen:
             joined = sorted(melee_of(game, unit), key=lambda one: one.id)
             seen |= {one.id for one in joined}
             found.append(joined)
@@ -213,12 +232,14 @@ def _is_parted(game: State, one: Unit, other: Unit) -> bool:
 @remembered_while_same(*STANDS, "sides")
 def _touched_enemies(game: State) -> dict[int, list[Unit]]:
     """The enemies with whom those are in contact who are in contact with any, whether or not it counts."""
-    found = {
-        id: [one for one in touched if hostile(game, game.figures[id], one)]
-        for id, touched in _contacts(game).items()
-        if touched
-    }
-    return {id: enemies for id, enemies in found.items() if enemies}
+    found: dict[int, list[Unit]] = {}
+    for id, touched in _contacts(game).items():
+        if touched:
+            foes = game.sides.foes[game.figures[id].camp]
+            enemies = [one for one in touched if one.camp in foes]
+            if enemies:
+                found[id] = enemies
+    return found
 
 
 @remembered_as_all_stand

@@ -75,12 +75,13 @@ def is_in(place: Place, surfaces: Words, lying: Lying) -> bool:
 def in_water(table: Table, type: str, place: Place) -> bool:
     """LFW-TERRAIN-EAU-03, A-R46: whether one who stands there stands in water."""
     land = land_of(table, type)
-    return is_in(place, land.wet, land.water)
+    return bool(land.wet or land.water) and is_in(place, land.wet, land.water)
 
 
 def in_deep_water(table: Table, type: str, place: Place) -> bool:
     """LFW-ENV-EAUXPROF-02: whether one who ends there may drown."""
-    return is_in(place, frozenset(), land_of(table, type).deep)
+    deep = land_of(table, type).deep
+    return bool(deep) and is_in(place, frozenset(), deep)
 
 
 def in_forest(table: Table, place: Place) -> bool:

@@ -62,9 +62,12 @@ HALVINGS = 24
 
 def price_of(walk: Walk, gait: Gait, land: Land, way: Way) -> Price:
     """The price of a way."""
-    price = Price()
+    price = leg_price(walk, gait, land, way.legs[0])
+    if len(way.legs) == 1:
+        return price  # as most often
     for number, leg in enumerate(way.legs):
-        price = price.plus(leg_price(walk, gait, land, leg))
+        if number:
+            price = price.plus(leg_price(walk, gait, land, leg))
         if number < len(way.crossings):
             price = price.plus(crossing_price(gait, way.crossings[number]))
     return price
@@ -107,11 +110,21 @@ def leg_price(walk: Walk, gait: Gait, land: Land, leg: Leg) -> Price:
 
 def _inches(walk: Walk, leg: Leg, surfaces: Sequence[str], words: Words, lying: Lying) -> float:
     """A-R43: how far the centre goes in something; overlapping pieces count once."""
-    if all(id in words for id in surfaces):
+    if not words and not lying:
+        return 0.0
+    if words and all(id in words for id in surfaces):
         return path_length(leg.points)
+    xs, ys = [x for x, _y in leg.points], [y for _x, y in leg.points]
+    left, right, low, high = min(xs), max(xs), min(ys), max(ys)
     shapes: list[Shape] = [shape for on, shape in lying if on in surfaces]
-    shapes += [walk.table.storeys.surface(id).outline for id in surfaces if id in words]
-    return length_in_areas(leg.points, shapes) if shapes else 0.0
+    if words:
+        shapes += [walk.table.storeys.surface(id).outline for id in surfaces if id in words]
+    met = []
+    for shape in shapes:
+        x0, y0, x1, y1 = shape.bbox
+        if x0 <= right and x1 >= left and y0 <= high and y1 >= low:  # most lie elsewhere
+            met.append(shape)
+    return length_in_areas(leg.points, met) if met else 0.0
 
 
 def crossing_price(gait: Gait, crossing: Crossing) -> Price:

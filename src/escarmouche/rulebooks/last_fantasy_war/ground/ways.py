@@ -137,13 +137,18 @@ def rough_of(table: Table, type: str) -> tuple[Rough, ...]:
     return (*lying, *(Rough(id, table.storeys.surface(id).outline, True) for id in surfaces))
 
 
-def _kept_off(game: State, berths: Berths) -> Iterator[tuple[str, Shape]]:
+def _kept_off(game: State, berths: Berths) -> list[tuple[str, Shape]]:
     """A-R6: a berth bars every floor on which contact would be possible; higher and lower ones it does not."""
+    found: list[tuple[str, Shape]] = []
+    level: dict[str, tuple[str, ...]] = {}
     for foe, berth in berths:
-        if game.perch[foe.id] is None:
-            disc = Disc(game.x[foe.id], game.y[foe.id], game.radius[foe.id] + berth)
-            for named in _level_with(game.table, game.surface[foe.id]):
-                yield named, disc
+        i, on = foe.id, game.surface[foe.id]
+        if game.perch[i] is None:
+            if on not in level:
+                level[on] = _level_with(game.table, on)
+            disc = Disc(game.x[i], game.y[i], game.radius[i] + berth)
+            found += [(named, disc) for named in level[on]]
+    return found
 
 
 @remembered_by_table
@@ -246,9 +251,12 @@ def goes_straight(
     gait: Gait,
     allowance: float,
     half: float,
-    berths: Berths,
+    walk: Walk,
 ) -> bool:
-    """Whether a move pays for the straight line to a place and nothing is in it: then `going_to` finds it too."""
+    """Whether a move pays for the straight line to a place and nothing is in it: then `going_to` finds it too.
+
+    `walk` is that of its gait as if no terrain were difficult.
+    """
     base = base_of(game, unit)
     here = game.place_of(base.id)
     if not isinstance(here, Place):
@@ -257,7 +265,6 @@ def goes_straight(
         flown = _flown(game, base, here, goal, gait)
         if flown is not None and flown.price.is_paid_by(allowance, half):
             return True
-    walk = _walk(game, base, on_level(gait), berths, (), ())
     way = straight_way(walk, here, goal, max(allowance, half) + _slack(game, base, gait))
     if way is None:
         return False

@@ -17,6 +17,7 @@ from escarmouche.rulebooks.last_fantasy_war.judging.estimates import (
 )
 from escarmouche.rulebooks.last_fantasy_war.judging.goals import stands_on_goal
 from escarmouche.rulebooks.last_fantasy_war.judging.places import (
+    charged_by,
     prefers_shots,
     threats_of,
 )
@@ -85,8 +86,10 @@ def _among_foes(game: State, unit: Unit, target: Unit) -> float:
     for threat in threats_of(game, unit):
         foe = threat.foe
         if foe is not base_of(game, target) and not in_melee(game, foe):
-            there += threat.charged if distance(game, foe, target) <= threat.reach else 0.0
-            here += threat.charged if distance(game, foe, unit) <= threat.reach else 0.0
+            if distance(game, foe, target) <= threat.reach:
+                there += charged_by(game, foe, unit)
+            if distance(game, foe, unit) <= threat.reach:
+                here += charged_by(game, foe, unit)
     return max(0.0, there - here)
 
 

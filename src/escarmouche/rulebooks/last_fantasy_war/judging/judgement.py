@@ -34,7 +34,6 @@ from escarmouche.rulebooks.last_fantasy_war.judging.places import (
     plan_of,
     plan_on,
     pull_of,
-    threats_of,
 )
 from escarmouche.rulebooks.last_fantasy_war.moves.places import MovePlace
 from escarmouche.rulebooks.last_fantasy_war.one_unit import PASS
@@ -95,7 +94,15 @@ def _weigh_further(game: State, ask: Ask, answer: str) -> float:
 
 
 def _where_charged(game: State, ask: Ask) -> Sequence[Any] | None:
-    return list(islice(ask.answers.candidates(), 4)) or None
+    return _first_places(ask, 4) or None
+
+
+def _first_places(ask: Ask, most: int) -> list[Any]:
+    """So many of the places worth trying."""
+    answers = ask.answers
+    return list(
+        islice(answers.legal() if isinstance(answers, MovePlace) else answers.candidates(), most)
+    )
 
 
 def _weigh_contact(game: State, ask: Ask, answer: Any) -> float:
@@ -104,7 +111,7 @@ def _weigh_contact(game: State, ask: Ask, answer: Any) -> float:
     then = game.copy()
     then.put(unit.id, answer)
     touched = len(enemies_at(game, unit, answer))
-    return -0.1 * touched - 0.3 * danger(then, unit, threats_of(game, unit))
+    return -0.1 * touched - 0.3 * danger(then, unit, game)
 
 
 # -- runs and moves ----------------------------------------------------------------------------------
@@ -170,7 +177,7 @@ def _pile_in(game: State, ask: Ask) -> Sequence[Any] | None:
     """LFW-ENFONCER-01: onto whom it would beat; else it stays."""
     unit = _actor(game, ask)
     best: tuple[float, Any] = (0.0, ask.answers.default())
-    for goal in islice(ask.answers.candidates(), 8):
+    for goal in _first_places(ask, 8):
         for foe in enemies_at(game, unit, goal):
             gained, lost = clash(game, unit, foe)
             best = max(best, (gained - lost, goal), key=lambda each: each[0])

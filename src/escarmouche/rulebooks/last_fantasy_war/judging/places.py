@@ -125,7 +125,7 @@ def value(game: State, unit: Unit, goal: Goal, kind: str, pull: Pull) -> float:
     then = game.copy()
     then.put(unit.id, goal)
     told = pull.at(*game.table.storeys.spot_of(goal)) + _aimed(then, unit, game, goal, kind)
-    return told - DANGER * danger(then, unit, threats_of(game, unit))
+    return told - DANGER * danger(then, unit, game)
 
 
 def _aimed(then: State, unit: Unit, game: State, goal: Goal, kind: str) -> float:
@@ -245,11 +245,10 @@ def prefers_shots(game: State, unit: Unit) -> bool:
 
 
 class Threat(NamedTuple):
-    """An enemy that may charge a unit or shoot at it, from how far, and what a charge would take."""
+    """An enemy that may charge a unit or shoot at it, and from how far."""
 
     foe: Unit
     reach: float
-    charged: float
     weapons: tuple[tuple[Unit, Weapon, float], ...]
 
 
@@ -260,26 +259,36 @@ def threats_of(game: State, unit: Unit) -> tuple[Threat, ...]:
     for foe in near_foes(game, unit)[: 2 * FEARED]:
         if game.fleeing[foe.id]:
             continue
-        gained, lost = clash(game, foe, unit)
         weapons = tuple(
             (half, weapon, float(range_of(game, half, weapon).value))
             for half, weapon in _weapons(game, foe)
         )
         reach = charge_reach(game, foe)
-        found.append(Threat(foe, reach, max(0.0, gained - NEXT_CHARGE * lost), weapons))
+        found.append(Threat(foe, reach, weapons))
     return tuple(found)
 
 
-def danger(game: State, unit: Unit, threats: tuple[Threat, ...]) -> float:
-    """What its enemies could take from it: shots that would find it, charges that would reach it and win."""
-    told = sorted((_threat(game, threat, unit) for threat in threats), reverse=True)
+@remembered_while_same(*MATTERS)
+def charged_by(game: State, foe: Unit, unit: Unit) -> float:
+    """What a charge of an enemy would take from a unit, as both are now."""
+    gained, lost = clash(game, foe, unit)
+    return max(0.0, gained - NEXT_CHARGE * lost)
+
+
+def danger(then: State, unit: Unit, game: State) -> float:
+    """What its enemies could take from it: shots that would find it, charges that would reach it and win.
+
+    `then`: the state in which it stands where that is asked for; `game`: as it is now.
+    """
+    threats = threats_of(game, unit)
+    told = sorted((_threat(then, threat, unit, game) for threat in threats), reverse=True)
     return sum(told[:FEARED])
 
 
-def _threat(game: State, threat: Threat, unit: Unit) -> float:
-    gap = distance(game, threat.foe, unit)
-    told = threat.charged if gap <= threat.reach else 0.0
+def _threat(then: State, threat: Threat, unit: Unit, game: State) -> float:
+    gap = distance(then, threat.foe, unit)
+    told = charged_by(game, threat.foe, unit) if gap <= threat.reach else 0.0
     for half, weapon, reach in threat.weapons:
-        if gap <= reach and look(game, threat.foe, unit).visible:
-            told = max(told, shot(game, half, unit, weapon))
+        if gap <= reach and look(then, threat.foe, unit).visible:
+            told = max(told, shot(then, half, unit, weapon))
     return told

@@ -24,6 +24,7 @@ from escarmouche.rulebooks.last_fantasy_war.melee import spoils, victory
 from escarmouche.rulebooks.last_fantasy_war.melee.strike import (
     fight,
     has_target,
+    may_reach,
     reached_with,
     usable,
 )
@@ -76,6 +77,8 @@ def begin(game: State, first: int, picker: int) -> Rule:
 
 def _supports(game: State, unit: Unit) -> bool:
     """LFW-RULE-LANCE-01, B-R44: neither in a melee nor in flight, and it reaches somebody of this combat."""
+    if not may_reach(game, unit):
+        return False  # mostly
     if game.fought[unit.id] or game.fleeing[unit.id] or in_melee(game, unit):
         return False
     if first_said(game, unit, points.BARRED, "strike") is not None:

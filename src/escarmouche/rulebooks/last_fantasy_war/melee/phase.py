@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Phrase
@@ -34,11 +34,18 @@ def begin(game: State) -> Rule:
 def turn(game: State) -> Rule:
     """A-R35, A-R50: a combat in which the camp has a unit, or an opening; to pass is only for who has no combat."""
     assert game.rounds is not None
-    camp = game.rounds.whose(lambda one: combats(game, one) or doors.forcers(game, one))
+    known: dict[int, tuple[list[Sequence[Unit]], list[Unit]]] = {}
+
+    def has_something(one: int) -> bool:
+        if one not in known:
+            known[one] = combats(game, one), doors.forcers(game, one)
+        return any(known[one])
+
+    camp = game.rounds.whose(has_something)
     if camp is None:
         game.next(("melee over",))
         return
-    fights, forcers = combats(game, camp), doors.forcers(game, camp)
+    fights, forcers = known[camp]
     options = [_option(units, camp) for units in fights]
     options += [Option(f"force:{unit.id}", FORCE, {"figure": unit.id}) for unit in forcers]
     if not fights:
@@ -56,7 +63,7 @@ def turn(game: State) -> Rule:
     game.next(step, ("melee turn",))
 
 
-def combats(game: State, camp: int) -> list[list[Unit]]:
+def combats(game: State, camp: int) -> list[Sequence[Unit]]:
     """LFW-COMBAT-02: the combats not yet resolved in which a camp has a unit."""
     return [
         units
@@ -66,7 +73,7 @@ def combats(game: State, camp: int) -> list[list[Unit]]:
     ]
 
 
-def _option(units: list[Unit], camp: int) -> Option:
+def _option(units: Sequence[Unit], camp: int) -> Option:
     """A combat is named by the first of the camp's own units in it."""
     own = next(unit for unit in units if unit.camp == camp)
     return Option(str(own.id), COMBAT, {"figure": own.id, "figures": [unit.id for unit in units]})

@@ -21,6 +21,7 @@ from escarmouche.rulebooks.last_fantasy_war.hearing import (
     each_heard,
     first_said,
     heard,
+    voices,
 )
 from escarmouche.rulebooks.last_fantasy_war.melee.to_fight import combat_reading
 from escarmouche.rulebooks.last_fantasy_war.one_unit import OneUnit
@@ -67,10 +68,20 @@ def has_target(game: State, unit: Unit) -> bool:
 
 def _in_reach(game: State, unit: Unit) -> list[Unit]:
     touched = engaged_with(game, unit)
-    if touched:
+    if touched or not may_reach(game, unit):
         return touched
     reached = (foe for one in usable(unit) for foe in reached_with(game, unit, one))
     return list(dict.fromkeys(reached))
+
+
+def may_reach(game: State, unit: Unit) -> bool:
+    """Whether any rule speaks of attacks of this unit without contact: of its own, of a weapon, of somebody beside it."""
+    if game.effects[unit.id] or points.REACHES in unit.handlers:
+        return True
+    for weapon in unit.profile.melee_weapons:
+        if points.REACHES in weapon.handlers:
+            return True
+    return bool(voices(game, points.REACHES_AURA))
 
 
 def reached_with(game: State, unit: Unit, weapon: Weapon) -> list[Unit]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.kit.duos import is_aboard
-from escarmouche.rulebooks.last_fantasy_war.ground.contact import in_melee
+from escarmouche.rulebooks.last_fantasy_war.ground.contact import fighting, in_melee
 from escarmouche.rulebooks.last_fantasy_war.hearing import all_said, first_said
 from escarmouche.rulebooks.last_fantasy_war.points import BARRED, ELIGIBLE
 from escarmouche.rulebooks.last_fantasy_war.state import (
@@ -63,7 +63,20 @@ def _why_not_by_the_book(game: State, unit: Unit, kind: str) -> Refusal | None:
 
 def who_may(game: State, camp: int, kind: str) -> list[Unit]:
     """The units of an army that may make a move of a kind now."""
-    return [unit for unit in game.bodies(camp) if why_not_move(game, unit, kind) is None]
+    if kind not in (RUN, MOVE, ENGAGE):
+        return [unit for unit in game.bodies(camp) if why_not_move(game, unit, kind) is None]
+    there, fights = game.bodies(camp), fighting(game)
+    effects, moved, fleeing = game.effects, game.moved, game.fleeing
+    found = []
+    for unit in there:
+        i = unit.id
+        if effects[i] or BARRED in unit.handlers or ELIGIBLE in unit.handlers:
+            may = why_not_move(game, unit, kind) is None
+        else:  # the same for who has no special rule about it, told at a glance
+            may = moved[i] is None and not fleeing[i] and (i in fights) == (kind == ENGAGE)
+        if may:
+            found.append(unit)
+    return found
 
 
 def why_barred(game: State, unit: Unit, kind: str) -> Refusal | None:

@@ -130,10 +130,10 @@ def why_not_go(
 
 
 def why_not_end(
-    game: State, unit: Unit, goal: Place, intent: Intent, means: Means
+    game: State, unit: Unit, goal: Place, intent: Intent, means: Means, walk: Walk | None = None
 ) -> Refusal | None:
-    """What speaks against a place before any way there is looked for."""
-    refusal = why_not_stand(game, unit, goal, intent, means)
+    """What speaks against a place before any way there is looked for; `walk`: that of its means, where it is known."""
+    refusal = why_not_stand(game, unit, goal, intent, means, walk)
     refusal = refusal or why_not_there(game, unit, goal, intent)
     if refusal is not None:
         return refusal
@@ -143,11 +143,21 @@ def why_not_end(
     return None
 
 
-def gets_straight(game: State, unit: Unit, goal: Place, intent: Intent, means: Means) -> bool:
+def gets_straight(
+    game: State, unit: Unit, goal: Place, intent: Intent, means: Means, walk: Walk | None = None
+) -> bool:
     """Whether the move may end there, and a straight line that it pays for leads there. No way round anything is looked for."""
-    if why_not_end(game, unit, goal, intent, means) is not None:
+    if hypot(goal.x - game.x[unit.id], goal.y - game.y[unit.id]) > means.most + TOLERANCE:
         return False
-    return goes_straight(game, unit, goal, means.gait, means.length, means.half, means.berths)
+    walk = walk or level_walk(game, unit, means)
+    if why_not_end(game, unit, goal, intent, means, walk) is not None:
+        return False
+    return goes_straight(game, unit, goal, means.gait, means.length, means.half, walk)
+
+
+def level_walk(game: State, unit: Unit, means: Means) -> Walk:
+    """The walk on which ways are looked for: as if no terrain were difficult."""
+    return walk_of(game, unit, on_level(means.gait), means.berths)
 
 
 def going(
@@ -251,7 +261,12 @@ def _bodies(game: State, units: list[Unit]) -> list[Unit]:
 
 
 def why_not_stand(
-    game: State, unit: Unit, goal: Place, intent: Intent, means: Means | None = None
+    game: State,
+    unit: Unit,
+    goal: Place,
+    intent: Intent,
+    means: Means | None = None,
+    walk: Walk | None = None,
 ) -> Refusal | None:
     """What speaks against a place as such: off the table, taken, deep water, too near to an enemy."""
     if not is_on_table(game, unit, goal):
@@ -263,17 +278,16 @@ def why_not_stand(
         return refuse(NO_ROOM, figure=unit.id)
     if is_overlapped(game, unit, goal):
         return refuse(ON_TREASURE, figure=unit.id)
-    level, berths = on_level(means.gait), means.berths  # the walk on which ways are looked for
-    if walk_of(game, unit, level, berths).may_stop(goal):
+    if (walk or level_walk(game, unit, means)).may_stop(goal):
         return None  # as most often: it keeps off everybody
-    close = _too_near(game, unit, goal, berths)
+    close = _too_near(game, unit, goal, means.berths)
     kept = _in_the_way(game, goal, close)
     if kept:
         reason = {CHARGE: NOT_DECLARED, PILE_IN: NOT_IN_COMBAT}.get(intent.kind, TOO_NEAR)
         return refuse(reason, figure=unit.id, target=kept[0][0].id)
     if close:  # none of them counts there
-        near = _in_the_way(game, goal, berths)
-        if walk_of(game, unit, level, near).may_stop(goal):
+        near = _in_the_way(game, goal, means.berths)
+        if level_walk(game, unit, means._replace(berths=near)).may_stop(goal):
             return None
     return refuse(NO_ROOM, figure=unit.id)
 

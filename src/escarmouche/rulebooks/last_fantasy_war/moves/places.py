@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import chain
+from functools import partial
 from math import hypot
 from typing import Any
 
 from escarmouche.core.answers import Chooser
 from escarmouche.core.explain import Refusal
 from escarmouche.kit.one_storey_place import OneStoreyPlace
-from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of, on_level
+from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.land import land_of
 from escarmouche.rulebooks.last_fantasy_war.ground.prices import price_of
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
-from escarmouche.rulebooks.last_fantasy_war.ground.ways import walk_of
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import FORCE, POSITION, Intent
 from escarmouche.rulebooks.last_fantasy_war.moves.legality import (
     STAYS,
@@ -22,13 +21,15 @@ from escarmouche.rulebooks.last_fantasy_war.moves.legality import (
     Means,
     gets_straight,
     going,
+    level_walk,
     means_of,
     walk_for,
     why_not_go,
 )
 from escarmouche.rulebooks.last_fantasy_war.moves.lengths import half_move, length_of
+from escarmouche.rulebooks.last_fantasy_war.moves.reaching import reached_by
 from escarmouche.rulebooks.last_fantasy_war.moves.worth import places_worth_trying, thoughts
-from escarmouche.rulebooks.last_fantasy_war.state import MOVE, RUN, State, Unit
+from escarmouche.rulebooks.last_fantasy_war.state import CHARGE, MOVE, RUN, State, Unit
 from escarmouche.table.measure import Point
 from escarmouche.table.storeys.model import Perch, Place
 from escarmouche.table.storeys.storey_reach import FloorReach, reach_by_floor
@@ -38,6 +39,7 @@ from escarmouche.table.storeys.way_check import place_on
 
 ANYWHERE = (RUN, MOVE, POSITION)  # moves that need not end in contact
 DRAWN = 6  # thoughts: then it stays, or goes where it surely can
+DRAWN_BESIDE = 2  # the same of moves into contact, most of which lead nowhere
 LEAST = 0.2  # less than this is no way
 DIGITS = 3
 
@@ -56,7 +58,7 @@ class MovePlace(OneStoreyPlace[State, Unit]):
         def why_not(game: State, mover: Unit, goal: Goal) -> Refusal | None:
             return why_not_go(game, mover, goal, intent)
 
-        super().__init__(state, unit, length_of(state, unit, intent), walk, why_not)
+        super().__init__(state, unit, partial(length_of, state, unit, intent), walk, why_not)
 
     def seen_by(self, seen: Any) -> MovePlace:
         """The same rule, asked of the view."""
@@ -69,11 +71,21 @@ class MovePlace(OneStoreyPlace[State, Unit]):
 
     def candidates(self) -> Sequence[Goal]:
         """Those of the proposals that are legal."""
-        return [goal for goal in dict.fromkeys(self._proposed()) if self._is_legal(goal)]
+        return list(self.legal())
 
-    def _is_legal(self, goal: Goal) -> bool:
+    def legal(self) -> Iterator[Goal]:
+        """The same one after the other: whoever wants a few of them pays for no more."""
+        means, seen = means_of(self._state, self._figure, self.intent), set[Goal]()
+        for goal in self._proposed():
+            if goal not in seen:
+                seen.add(goal)
+                if self._is_legal(goal, means):
+                    yield goal
+
+    def _is_legal(self, goal: Goal, means: Means | None = None) -> bool:
         """The same rule, which need not say how much is missing."""
-        return why_not_go(self._state, self._figure, goal, self.intent, tell=False) is None
+        found = why_not_go(self._state, self._figure, goal, self.intent, False, means)
+        return found is None
 
     def sample(self, chooser: Chooser) -> Goal:
         """Thoughts are drawn until one of them leads somewhere; now and then it stays, where it may.
@@ -83,9 +95,13 @@ class MovePlace(OneStoreyPlace[State, Unit]):
         """
         game, unit, intent = self._state, self._figure, self.intent
         stays, here = intent.kind in STAYS, self._here
-        left = [] if isinstance(here, Perch) else thoughts(game, unit, intent)
+        if isinstance(here, Perch):
+            return self.default()
         means = means_of(game, unit, intent)
-        for _each in range(min(DRAWN, len(left))):
+        left = thoughts(game, unit, intent, means.length)
+        walk = level_walk(game, unit, means)
+        most = DRAWN if intent.kind in ANYWHERE else DRAWN_BESIDE
+        for _each in range(min(most, len(left))):
             drawn = chooser.randrange(len(left) + stays)
             if drawn == len(left):
                 return here
@@ -95,18 +111,20 @@ class MovePlace(OneStoreyPlace[State, Unit]):
             goals = list(thought())
             while goals:
                 goal = goals.pop(chooser.randrange(len(goals)))
-                for place in chain((goal,), self._short_of(goal, means)):
-                    if self._is_drawn(place, means):
+                if self._is_drawn(goal, means, walk):
+                    return goal
+                for place in self._short_of(goal, means, walk):
+                    if self._is_drawn(place, means, walk):
                         return place
         return self.default()
 
-    def _is_drawn(self, goal: Place, means: Means) -> bool:
+    def _is_drawn(self, goal: Place, means: Means, walk: Walk) -> bool:
         """Through a door that was forced the way may bend."""
         if self.intent.kind == FORCE:
             return self._is_legal(goal)
-        return gets_straight(self._state, self._figure, goal, self.intent, means)
+        return gets_straight(self._state, self._figure, goal, self.intent, means, walk)
 
-    def _short_of(self, goal: Place, means: Means) -> Iterator[Place]:
+    def _short_of(self, goal: Place, means: Means, walk: Walk) -> Iterator[Place]:
         """Where somebody stops who goes straight on: before what is in the way, and half as far."""
         here = self._here
         if self.intent.kind not in ANYWHERE or isinstance(here, Perch):
@@ -115,7 +133,6 @@ class MovePlace(OneStoreyPlace[State, Unit]):
         far = hypot(dx, dy)
         if far <= LEAST:
             return
-        walk = walk_of(self._state, self._figure, on_level(means.gait), means.berths)
         end = follow(walk, here, (dx / far, dy / far), far, means.gait.step).place
         for share in (1.0, 0.5):
             x = round(here.x + share * (end.x - here.x), DIGITS)
@@ -126,9 +143,13 @@ class MovePlace(OneStoreyPlace[State, Unit]):
                     yield place
 
     def default(self) -> Goal:
-        """To stay; who must move goes to the first place that is legal."""
+        """To stay; who must move goes to the first place that is legal, of a charge to the one by which it is known that it succeeds."""
         if self.intent.kind in STAYS:
             return self._here
+        if self.intent.kind == CHARGE:
+            reached = reached_by(self._state, self._figure, self.intent)
+            if reached.place is not None and reached.number >= self.intent.least:
+                return reached.place
         legal = (goal for goal in self._proposed() if self._is_legal(goal))
         return next(legal, self._here)
 

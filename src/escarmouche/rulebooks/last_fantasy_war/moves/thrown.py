@@ -14,16 +14,17 @@ from typing import Any
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.kit.one_direction import OneDirection
 from escarmouche.kit.storey_distances import places_so_far
+from escarmouche.memory import remembered_while_same
 from escarmouche.rulebooks.last_fantasy_war.ground.directions import along
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance_at
-from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
+from escarmouche.rulebooks.last_fantasy_war.ground.gait import Gait, gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.land import in_deep_water
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.ground.ways import is_on_table, is_taken, walk_of
 from escarmouche.rulebooks.last_fantasy_war.laying import RADIUS, lying
 from escarmouche.rulebooks.last_fantasy_war.moves.courses import to_edge
 from escarmouche.rulebooks.last_fantasy_war.moves.legality import KEPT
-from escarmouche.rulebooks.last_fantasy_war.state import State, Unit, hostile
+from escarmouche.rulebooks.last_fantasy_war.state import STANDS, State, Unit, hostile
 from escarmouche.rulebooks.last_fantasy_war.treasures import is_overlapped
 from escarmouche.table.curves import Circle, Curve, Segment, farthest_box
 from escarmouche.table.measure import TOLERANCE, Point, direction
@@ -39,8 +40,14 @@ HAIR = 10 * TOLERANCE  # so much before or behind a meeting
 def where_thrown(game: State, unit: Unit, degree: float, length: float) -> Place | None:
     """The farthest place on the line at which it may land; nothing: it stays where it is."""
     base = base_of(game, unit)
+    return _where_thrown(game, base, gait_of(game, base), degree, length)
+
+
+@remembered_while_same(*STANDS, "sides")
+def _where_thrown(
+    game: State, base: Unit, gait: Gait, degree: float, length: float
+) -> Place | None:
     here = game.place_of(base.id)
-    gait = gait_of(game, base)
     if isinstance(here, Perch) or here.surface in gait.indoors:
         return None  # LFW-ENV-INTERIEUR-04: under a ceiling nobody flies
     walk, (ux, uy) = walk_of(game, base, gait), along(degree)
@@ -91,9 +98,14 @@ def _landing(game: State, unit: Unit, walk: Walk, x: float, y: float) -> Place |
         and not is_overlapped(game, unit, place)
         and not in_deep_water(game.table, unit.profile.type, place)
     )
-    foes = (foe for foe in game.bodies() if hostile(game, unit, foe))
-    near = any(distance_at(game, unit, place, foe) < KEPT - TOLERANCE for foe in foes)
-    return place if stands and not near else None
+    if not stands:
+        return None
+    wide = KEPT + game.radius[unit.id]
+    for foe in game.foe_bodies(unit.camp):
+        if hypot(game.x[foe.id] - x, game.y[foe.id] - y) <= wide + game.radius[foe.id]:
+            if distance_at(game, unit, place, foe) < KEPT - TOLERANCE:
+                return None
+    return place
 
 
 class ThrowDirection(OneDirection):

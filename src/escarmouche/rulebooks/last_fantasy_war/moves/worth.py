@@ -48,9 +48,12 @@ def places_worth_trying(game: State, unit: Unit, intent: Intent) -> Iterator[Pla
         yield from thought()
 
 
-def thoughts(game: State, unit: Unit, intent: Intent) -> list[Thought]:
-    """The same one by one, none of them thought out: whoever draws one of them pays for no other."""
-    most = length_of(game, unit, intent)
+def thoughts(game: State, unit: Unit, intent: Intent, length: float | None = None) -> list[Thought]:
+    """The same one by one, none of them thought out: whoever draws one of them pays for no other.
+
+    `length`: how far the move leads, where that is known.
+    """
+    most = length_of(game, unit, intent) if length is None else length
     if intent.kind in (CHARGE, PILE_IN):
         meant = [base_of(game, unit_called(game, id)) for id in intent.targets]
         return [partial(_reached, game, unit, intent), *_contacts(game, unit, meant, most)]

@@ -94,10 +94,13 @@ def why_not_eligible(game: State, unit: Unit) -> Refusal | None:
 
 def why_not_with(game: State, unit: Unit, weapon: Weapon) -> Refusal | None:
     """LFW-TIR-02: after a charge, a flight or a run it shoots with nothing, unless a rule says otherwise of a weapon."""
-    said = [
+    said = (
         *all_said(game, unit, points.ELIGIBLE, SHOOT),
         *all_said(game, unit, points.SHOOTS_WITH, weapon, weapon=weapon),
-    ]
+    )
+    if not said:
+        tired = game.moved[unit.id] in TIRING
+        return refuse(MOVED, figure=unit.id) if tired else _why_not_laden(game, unit)
     allowed = any(one is True for one in said)
     if game.moved[unit.id] in TIRING and not allowed:
         return refuse(MOVED, figure=unit.id)
@@ -109,6 +112,8 @@ def why_not_with(game: State, unit: Unit, weapon: Weapon) -> Refusal | None:
 
 def _why_not_laden(game: State, unit: Unit) -> Refusal | None:
     """LFW-JOUER-TRESOR-09: with a treasure all its weapons are heavy."""
+    if not game.markers:
+        return None
     still = game.moved[unit.id] is None and game.moved_before[unit.id] is None
     return None if still or not is_hampered(game, unit) else refuse(LADEN, figure=unit.id)
 
@@ -119,8 +124,9 @@ def _why_not_laden(game: State, unit: Unit) -> Refusal | None:
 def legal_targets(game: State, unit: Unit, weapon: Weapon | None = None) -> Iterator[Unit]:
     """LFW-TIRRES-01: at whom it may shoot, with a weapon or with any of its own."""
     for foe in game.foes(unit.camp):
-        if why_no_shot(game, unit, foe, weapon) is None:
-            yield foe
+        if _why_not_reached(game, unit, foe, weapon) is None:  # which is soon said
+            if why_no_aim(game, unit, foe) is None:
+                yield foe
 
 
 def weapons_for(game: State, unit: Unit, target: Unit) -> list[Weapon]:

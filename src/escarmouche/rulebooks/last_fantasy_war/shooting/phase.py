@@ -59,22 +59,39 @@ def begin(game: State) -> Rule:
 def turn(game: State) -> Rule:
     """LFW-TIR-03: the next camp makes one of its units shoot, or passes (A-R22: for now)."""
     assert game.rounds is not None
-    camp = game.rounds.whose(lambda one: shooters(game, one))
+    known: dict[int, list[Unit]] = {}
+
+    def has_somebody(one: int) -> bool:
+        if one not in known:
+            known[one] = shooters(game, one)
+        return bool(known[one])
+
+    camp = game.rounds.whose(has_somebody) if game.to_shoot else None
     if camp is None:
         game.rounds = game.rounds.next_stage()
         if game.rounds is not None:
             game.next(("shooting turn",))
         return
-    stop = [Option(PASS, PASSES)]
-    chosen = yield Ask(
-        camp, WHO, OneUnit(game, shooters(game, camp), why_cannot_act, stop), {"camp": camp}
-    )
+    ids = tuple([unit.id for unit in known[camp]])
+    game.next(("shooting choice", camp, ids), ("shooting turn",))
+    yield from ()
+
+
+def choice(game: State, camp: int, ids: tuple[int, ...]) -> Rule:
+    """Which of its units a camp makes shoot, or that it passes."""
+    assert game.rounds is not None
+    units = [unit_called(game, id) for id in ids]
+
+    def why_not(state: State, unit: Unit) -> Refusal | None:
+        return None if unit in units else why_cannot_act(state, unit)
+
+    answers = OneUnit(game, units, why_not, [Option(PASS, PASSES)])
+    chosen = yield Ask(camp, WHO, answers, {"camp": camp})
     if chosen == PASS:
         game.rounds = game.rounds.passed(camp)
-        game.next(("shooting turn",))
         return
     game.rounds = game.rounds.acted(camp)
-    game.next(("shoot", int(chosen)), ("shooting turn",))
+    game.next(("shoot", int(chosen)))
 
 
 def shooters(game: State, camp: int) -> list[Unit]:
@@ -203,6 +220,7 @@ def shots_over(game: State) -> Rule:
 SPANS: Mapping[str, Span] = {
     "shooting": begin,
     "shooting turn": turn,
+    "shooting choice": choice,
     "shoot": shoots,
     "shots over": shots_over,
 }
