@@ -76,8 +76,8 @@ def _effects(game: State, unit: Unit) -> Iterator[tuple[Glyph, Phrase]]:
 
 def _lasting(game: State, unit: Unit) -> Iterator[tuple[Glyph, Phrase]]:
     i, moved, specialty = unit.id, game.moved[unit.id], unit.profile.specialty
-    told = moved not in SPENT or game.phase not in AFTER_SHOOTING
-    if moved in MOVED and moved is not None and told:
+    spent = game.phase in AFTER_SHOOTING and moved in SPENT
+    if not spent and moved in MOVED:
         yield Glyph.BUSY, MOVED[moved]
     if game.delayed[i]:
         yield Glyph.SHAKEN, DELAYED
