@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from math import hypot
 
-import pytest
 from playwright.sync_api import expect
 from tests.browser.eyes import shoot
 from tests.browser.hands import ON_TABLE
@@ -17,15 +16,9 @@ from tests.browser.test_last_fantasy_war import (
     band,
     new_battle,
 )
-from tests.browser.visits import PHONE, Json, Server, Visit
+from tests.browser.visits import PHONE, Json, Visit
 
 REACH, ROOM = 6.0, 3.0  # inches: how far they run, and what they leave between them and the enemy
-
-
-@pytest.fixture
-def server(known_dice: Server) -> Server:
-    """A server whose games are the same each time."""
-    return known_dice
 
 
 def nearest(seats: Seats, body: Json) -> tuple[Json, float]:
