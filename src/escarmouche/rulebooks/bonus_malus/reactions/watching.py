@@ -2,8 +2,9 @@
 
 The lengths of a way at which that changes are found: where the way enters the circle of the guard's reach and its front arc they
 are roots; where scenery begins to show the mover they lie between two places of which one is seen and the other is not, and are
-bisected. A base is a pace wide and a gap stands still, so on a straight stretch whatever comes into sight stays there until its whole width
-has gone by, or to the end of the stretch: between two places a quarter of a pace apart nothing shows itself and is gone again.
+bisected. A base is a pace wide and a gap stands still, so on a straight stretch what comes into sight mostly stays there until its whole width
+has gone by, and places a quarter of a pace apart are looked at. Not exact: the guard looks from the sides of its base too, which turn with the
+mover, so that through a slit right beside the guard a mover may show itself for less than that and be missed.
 """
 
 from __future__ import annotations
