@@ -247,11 +247,13 @@ def redact(state: State, who: int | None, hides: Any = None, shared: bool = Fals
     """
     kind: Any = type(state)
     if hides is None:
-        new = state.alias() if shared else state.copy()
+        new = object.__new__(kind) if shared else state.copy()
+        if shared:  # an alias: questions are put with every answer
+            new.__dict__ = state.__dict__.copy()
         # Whatever is not declared public is made anew.
         _show(new, state, hidden_fields(kind), who, NOBODY)
         return new
-    new = object.__new__(type(state))
+    new = object.__new__(kind)
     hidden = frozenset([f.id for f in state.figures if hides(state, f, who)])
     _show(new, state, _declared(kind), who, hidden)
     return new

@@ -19,7 +19,7 @@ from escarmouche.core.explain import Refusal
 from escarmouche.core.rulebook import Span
 from escarmouche.core.stakes import Stake
 from escarmouche.core.state import State as CoreState
-from escarmouche.core.state import Step
+from escarmouche.core.state import Step, redact
 from escarmouche.core.words import Ask, Tell
 from escarmouche.kit.book_functions import BookFunctions, RulebookFromFunctions
 from escarmouche.rulebooks.age_des_escarmouches import scenarios, setup
@@ -116,8 +116,9 @@ class AgeDesEscarmouches(RulebookFromFunctions[State]):
 
     def _seen(self, game: CoreState, who: int | None, shared: bool) -> CoreState:
         """Without the places of the other side's hidden fighters, where the players want it so (B-R29)."""
-        seen = super()._seen(game, who, shared)
+        seen = redact(game, who, shared=shared)
         assert isinstance(seen, State)
+        seen.dice_thrown = 0  # the agenda stays as it is: see `shown_agenda`
         if seen.options.hidden_places_secret:
             hidden_enemies.conceal(seen, who)
         return seen

@@ -259,8 +259,9 @@ def _thinkable(game: State, record: Activation, figure: Figure, routed: bool) ->
 
 def _is_strict(game: State, record: Activation, figure: Figure, routed: bool) -> bool:
     """Whether more than the action itself may keep it from one: mostly not."""
-    limited = routed or bool(record.only) or bool(record.opened)
-    return limited or is_heard(game, figure, points.MAY_TAKE)
+    if routed or record.only or record.opened or points.MAY_TAKE in figure.handlers:
+        return True
+    return bool(game.effects[figure.id]) and is_heard(game, figure, points.MAY_TAKE)
 
 
 def _kept(game: State, record: Activation, figure: Figure, action: Action, strict: bool) -> bool:
@@ -285,11 +286,12 @@ def _openly(game: State, id: str, action: Action, deed: Deed) -> Rule:
 
 
 def _done(game: State, id: str, action: Action, deed: Deed) -> Rule | tuple[()]:
-    if not action.answered_later and not (deed.others and isinstance(action, Travel)):
-        for one in deed.all if deed.others else (deed,):
-            if game.effects[one.figure]:
-                conditions.act(game, game.figures[one.figure])
-    if deed.others:
-        return action.carry_out_together(game, id, deed)
     figure: Figure = game.figures[deed.figure]
+    if deed.others:
+        if not action.answered_later and not isinstance(action, Travel):
+            for one in deed.all:
+                conditions.act(game, game.figures[one.figure])
+        return action.carry_out_together(game, id, deed)
+    if game.effects[deed.figure] and not action.answered_later:
+        conditions.act(game, figure)
     return action.carry_out(game, id, figure, deed)

@@ -267,9 +267,10 @@ class Move(Travel):
             return ()
         way = self.way(game, figure, deed, through)
         assert isinstance(way, Way), "the deed was checked"
-        level = self.level(game, figure, deed)
+        if deed.level is None:
+            return walk(game, figure, way.path, facing, self.phrase, way)
         on = self.level_of_way(game, figure, deed, through)
-        return walk(game, figure, way.path, facing, self.phrase, way, level, on)
+        return walk(game, figure, way.path, facing, self.phrase, way, deed.level, on)
 
 
 def walk(
@@ -315,7 +316,7 @@ def walk(
         activation_record.add_to_gone(game, gone._replace(over=meeting is not None))
     put(game, figure, *path[-1], facing)
     game.moved[figure.id] = True
-    told_to = hidden_enemies.audience(game, figure)
+    told_to = hidden_enemies.audience(game, figure) if game.hidden[figure.id] else None
     yield Tell(
         MOVED,
         {
@@ -338,7 +339,8 @@ def walk(
         yield Tell(CHANGED_LEVEL, {"figure": figure.id, "level": level}, told_to)
     if meeting is not None:
         yield from hidden_enemies.detect(game, meeting.hidden, figure)
-    if is_heard(game, figure, points.CROSSED):
+    heard = points.CROSSED in figure.handlers or bool(game.effects[figure.id])
+    if heard and is_heard(game, figure, points.CROSSED):
         crossed = movement.crossed(game, figure, (start, *path), before if on is None else on)
         yield from each(points.CROSSED, game, (figure,), crossed)
     return meeting is None

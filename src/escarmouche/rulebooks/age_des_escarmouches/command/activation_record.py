@@ -176,7 +176,8 @@ def _friends_to_pass(game: State, figure: Figure) -> frozenset[int]:
         for one, through in record.friends:
             if one == own:
                 return frozenset([id for id in through if game.status[id] == ON_TABLE])
-    return _free(game, own, record.members + record.beside)
+    friends = record.members + record.beside
+    return _free(game, own, friends) if len(friends) > 1 else NOBODY
 
 
 def acted_beside(game: State, interceptor: Figure) -> frozenset[int]:

@@ -157,8 +157,10 @@ def retire(game: State, camp: int, only: str | None = None) -> None:
 
     `only`: the one card of which this may be so.
     """
+    if only is not None and only not in game.pile[camp] and only not in game.reserve[camp]:
+        return  # nearly always: a card leaves the sequence when it is shown
     cards = sequence(game, camp)
-    if not cards or (only is not None and only not in cards):
+    if not cards:
         return
     if game.phase == "deployment":
         waiting = {card for card in cards if is_waiting(game, camp, card)}
@@ -179,10 +181,13 @@ def count_refusals(game: State) -> None:
         game.refusals[camp] = max(0, counts[opponent(camp)] - counts[camp])
 
 
+NONE_LEFT = tuple([refuse(NO_REFUSAL, camp=camp) for camp in (0, 1)])
+
+
 def why_not_refuse(game: State, camp: int) -> Refusal | None:
     """What forbids a player to use a refusal in their speaking turn."""
     if game.refusals[camp] == 0:
-        return refuse(NO_REFUSAL, camp=camp)
+        return NONE_LEFT[camp]
     if cards_left(game, opponent(camp)) == 0:
         return refuse(NOBODY_TO_WAIT_FOR, camp=camp)  # A-R19: it would serve nothing
     if game.first_speech:

@@ -136,7 +136,13 @@ def form(game: State, number: int) -> Rule:
 def _named(
     game: State, lead: Figure, role: str, known: Sequence[Figure]
 ) -> Generator[Any, Any, Figure | None]:
-    able = [f for f in known if why_not_join(lead, role, game, f) is None]
+    able = [
+        f
+        for f in known
+        if f.camp == lead.camp
+        and _takes(game, f, role)
+        and why_not_join(lead, role, game, f) is None
+    ]
     if not able:
         return None
     options = [Option(f"figure:{f.id}", THIS_ONE, {"figure": f.id, "other": lead.id}) for f in able]

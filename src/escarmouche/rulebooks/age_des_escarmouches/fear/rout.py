@@ -36,7 +36,10 @@ UNTIL = conditions.RALLY  # nothing that the turn announces: only a rally test e
 
 def is_routed(game: State, figure: Figure) -> bool:
     """Whether a fighter is routed; ADE-4.4.2-01: what it costs is the state itself."""
-    return bool(game.effects[figure.id]) and conditions.has(game, figure, conditions.ROUTED)
+    for effect in game.effects[figure.id]:
+        if effect.kind is conditions.ROUTED:
+            return True
+    return False
 
 
 def rout(game: State, figure: Figure, cause: Figure | None = None) -> Rule:

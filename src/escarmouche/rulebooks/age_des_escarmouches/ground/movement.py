@@ -282,7 +282,9 @@ def find_way(
     Unless it is to be `explained`, a refusal does not say by how much a way round is too long.
     On foot: `leaping_ways` has those of who leaps.
     """
-    found: Way | Refusal | None = _way_round_traps(game, figure, to, longest, through)
+    found: Way | Refusal | None = None
+    if trap_tokens.are_laid(game):  # seldom
+        found = _way_round_traps(game, figure, to, longest, through)
     if found is None:
         found = _way_or_none_in_reach(game, figure, to, longest, frozenset(through))
     if explained and found is NONE_IN_REACH:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from escarmouche.core import records
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.hooks import first
+from escarmouche.core.sides import THE_OTHER
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Action, Deed, Travel
 from escarmouche.rulebooks.age_des_escarmouches.actions.legs import Leg, LevelChange
@@ -21,6 +22,7 @@ from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import
 from escarmouche.rulebooks.age_des_escarmouches.command.tactics import TACTICS
 from escarmouche.rulebooks.age_des_escarmouches.command.vigilance import is_vigilant
 from escarmouche.rulebooks.age_des_escarmouches.explained_choices import counted
+from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import INI, MOU
 from escarmouche.rulebooks.age_des_escarmouches.ground import hidden_enemies, sight
 from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import box_of
@@ -212,11 +214,11 @@ def _vigilants(game: State, camp: int, tried: Collection[int]) -> list[Figure]:
     effects, activated = game.effects, game.activated
     return [
         figure
-        for figure in game.army[opponent(camp)]
+        for figure in game.army[THE_OTHER[camp]]
         if effects[i := figure.id]
         and activated[i] == WAITING
         and i not in tried
-        and is_vigilant(game, figure)
+        and conditions.has(game, figure, conditions.VIGILANT)
         and tactics.why_not_on(game, figure, TACTICS["vigilance"]) is None
     ]
 
