@@ -130,12 +130,6 @@ class State:
         new.__dict__ = held
         return new
 
-    def alias(self) -> Self:
-        """A state of its own whose lists are those of this one: to read, never to go on with."""
-        new: Self = object.__new__(type(self))
-        new.__dict__ = self.__dict__.copy()
-        return new
-
     @property
     def passing_scenery(self) -> tuple[Any, ...]:
         """Scenery that the rules put beside the table's own for a time, such as a fire. Mostly none."""
@@ -248,7 +242,7 @@ def redact(state: State, who: int | None, hides: Any = None, shared: bool = Fals
     kind: Any = type(state)
     if hides is None:
         new = object.__new__(kind) if shared else state.copy()
-        if shared:  # an alias: questions are put with every answer
+        if shared:  # its lists are those of the state: to read, never to go on with
             new.__dict__ = state.__dict__.copy()
         # Whatever is not declared public is made anew.
         _show(new, state, hidden_fields(kind), who, NOBODY)

@@ -7,7 +7,7 @@ front of it. A group (ADE-3.2.3-02) is one deed of several figures, see `groups`
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from typing import Any
 
 from escarmouche.core import records
@@ -215,7 +215,7 @@ class Deeds(DeedAnswers[Figure, Deed, Action]):
 
     def sample(self, chooser: Chooser) -> Deed:
         """A fighter, an action, and proposals until one is legal; no other is built."""
-        figures = self.figures
+        figures = self._actors
         able = self._leaders() if self._record.opened else figures
         figure = able[int(chooser.random() * len(able))]
         action = drawn(self.game, self._record, figure, chooser)
@@ -273,16 +273,10 @@ def activation(game: State, id: str) -> Rule:
     record = records.read(game, id, Activation)
     figures = to_act(game, record)
     if record.actor is not None and _has_done(game, record, figures):
-        here, figures = figures, _waiting(game, record)
-        if figures:
-            record = records.update(game, id, actor=None, group=(), done=(), friends=())
-        else:
-            records.close(game, id)
-        for figure in here:
-            yield from hidden_enemies.look_around(game, figure)
-            yield from scenarios.of(game).activation_ended(game, figure)
-        if not figures:
+        left = yield from _ended(game, id, record, figures)
+        if left is None:
             return
+        record, figures = left
     if not figures:
         records.close(game, id)
         return
@@ -294,14 +288,15 @@ def activation(game: State, id: str) -> Rule:
     else:
         about = {"camp": record.camp, "figures": [figure.id for figure in figures]}
         deed = yield Ask(record.camp, ACT, answers, about)
+    again = ("activation", id)
     if ACTIONS[deed.action].opens:
         records.update(game, id, opened=(*record.opened, (deed.figure, deed.action)))
-        game.next(("activation", id))
+        game.next(again)
         yield from do(game, id, deed)
         return
     if deed.action == FLEE.id:
         deed = yield from fleeing.declared(game, game.figures[deed.figure], deed)
-    game.next(("activation", id))
+    game.next(again)
     if record.actor is None:
         yield from each(points.ON_ACTIVATION, game, _begin(game, id, deed))
     else:
@@ -309,20 +304,43 @@ def activation(game: State, id: str) -> Rule:
         friends = groups.friends_of(game, deed) if deed.others else ()
         records.update(game, id, done=done, friends=friends)
     yield from declare(game, id, deed)
+    if game.agenda and game.agenda[0] is again:  # mostly it is done at once, with nothing in between
+        record = records.read(game, id, Activation)
+        figures = to_act(game, record)
+        if _has_done(game, record, figures):
+            left = yield from _ended(game, id, record, figures)
+            if left is None:
+                game.agenda = game.agenda[1:]
 
 
-def _begin(game: State, id: str, deed: Deed) -> list[Figure]:
+def _ended(
+    game: State, id: str, record: Activation, here: Sequence[Figure]
+) -> Generator[Any, Any, tuple[Activation, list[Figure]] | None]:
+    """ADE-1.4-20: those who acted are activated; returns the record with whoever waits next, None if nobody does."""
+    figures = _waiting(game, record)
+    if figures:
+        record = records.update(game, id, actor=None, group=(), done=(), friends=())
+    else:
+        records.close(game, id)
+    for figure in here:
+        yield from hidden_enemies.look_around(game, figure)
+        yield from scenarios.of(game).activation_ended(game, figure)
+    return (record, figures) if figures else None
+
+
+def _begin(game: State, id: str, deed: Deed) -> Sequence[Figure]:
     """ADE-1.4-18: whoever begins to act is the actor, alone or with its group; returns them."""
-    records.update(game, id, actor=deed.figure, done=(deed.action,))
-    group: tuple[int, ...] = ()
-    if deed.others:
-        group = tuple([one.figure for one in deed.others])
-        records.update(game, id, group=group, friends=groups.friends_of(game, deed))
-    actors: list[Figure] = []
-    for one in (deed.figure, *group):
-        actors.append(game.figures[one])
+    game.activated[deed.figure] = ACTING
+    if not deed.others:
+        records.update(game, id, actor=deed.figure, done=(deed.action,))
+        return (game.figures[deed.figure],)
+    group, friends = tuple([one.figure for one in deed.others]), groups.friends_of(game, deed)
+    records.update(
+        game, id, actor=deed.figure, done=(deed.action,), group=group, friends=friends
+    )
+    for one in group:
         game.activated[one] = ACTING
-    return actors
+    return [game.figures[one] for one in (deed.figure, *group)]
 
 
 def next_of_group(game: State, id: str) -> Rule:

@@ -155,7 +155,12 @@ class Speech(ChoiceByKeys):
     __slots__ = ("_buried", "_camp", "_cards", "_held", "_no_rush", "_no_tactic", "_why")
 
     def __init__(
-        self, game: State, camp: int, no_tactic: Refusal | None, no_refusal: Refusal | None
+        self,
+        game: State,
+        camp: int,
+        heads: Sequence[str],
+        no_tactic: Refusal | None,
+        no_refusal: Refusal | None,
     ) -> None:
         self._cards, self._camp = game.cards, camp
         self._buried, self._no_tactic = game.pile[camp][1:], no_tactic
@@ -166,15 +171,15 @@ class Speech(ChoiceByKeys):
         cards: list[str] = []
         more: list[str] = []
         waits: list[list[Figure]] = []
-        for card in sequence.head_of_sequence(game, camp):
+        for card in heads:
             self._held[card] = held = members(game, camp, card)
-            cards.append(f"{CARD}{card}")
+            cards.append(CARD + card)
             if no_tactic is None:
                 waits.append(rush.waiting(game, held))
                 if self._no_rush is None:
-                    more.append(f"{RUSH}{card}")
+                    more.append(RUSH + card)
                 no_watch = no_vigil or vigilance.why_not_watch(game, camp, card, waits[-1])
-                self._offer(more, f"{WATCH}{card}", no_watch)
+                self._offer(more, WATCH + card, no_watch)
         self._offer(more, PASS, no_refusal)
         if no_tactic is None:
             self._offer(more, HOLD, tactics.why_not_temporise(game, camp, waits[0]))
@@ -249,7 +254,7 @@ def speech(game: State, camp: int) -> Rule:
     cards = sequence.head_of_sequence(game, camp)
     if len(cards) == 1 and no_tactic is not None and no_refusal is not None:
         return _only(game, camp, cards[0])
-    return _asked(game, camp, Speech(game, camp, no_tactic, no_refusal))
+    return _asked(game, camp, Speech(game, camp, cards, no_tactic, no_refusal))
 
 
 def _only(game: State, camp: int, card: str) -> Rule:
