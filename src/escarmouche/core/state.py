@@ -130,6 +130,12 @@ class State:
         new.__dict__ = held
         return new
 
+    def alias(self) -> Self:
+        """A state of its own whose lists are those of this one: to read, never to go on with."""
+        new: Self = object.__new__(type(self))
+        new.__dict__ = self.__dict__.copy()
+        return new
+
     @property
     def passing_scenery(self) -> tuple[Any, ...]:
         """Scenery that the rules put beside the table's own for a time, such as a fire. Mostly none."""

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from escarmouche.core.explain import Number, Phrase, Said, Total, Why
 from escarmouche.core.words import Alike, Outcome, Reading
+from escarmouche.memory import remembered
 
 # ADE-1.2.1-04, -05, -06, -07, -08, -09, -10, and the play aid ADE-AID-TRUC-01, -02, -03, -04, -05, -06, -07:
 # differences up to -6, -5/-4, -3/-2, -1/0, +1/+2, +3/+4, and from +5. No natural 1 or 6 decides (A-R4):
@@ -37,6 +38,7 @@ IN_TABLE = Phrase("ade.score.bidule", "ADE-1.2.4-02")
 NEVER_BELOW = Phrase("ade.score.no_negative_damage", "ADE-SKILL-ETHERE-01")
 
 UNSHIFTED = Total()
+FACES = range(1, 7)
 MET, MISSED = Outcome(True), Outcome(False)
 
 
@@ -212,6 +214,13 @@ class Damage(Reading):
             return Total(table)
         return Total(table, *added, *self.lessened.given).at_least(0, NEVER_BELOW)
 
+    def by_face(self) -> tuple[int, ...]:
+        """The damage of each face as a bare number."""
+        if not (self.turned or self.blank or self.extras or self.lessened.given):
+            difference = self.strength.value - self.resistance.value
+            return _table_rows(difference, self.shift.value)  # nearly always: what the table says
+        return tuple([int(self.dealt(die).value) for die in FACES])
+
     def outcome(self, faces: tuple[int, ...]) -> Outcome:
         """The points of damage; there is nothing to succeed at."""
         return Outcome(None, self.dealt(faces[0]).value)
@@ -219,3 +228,9 @@ class Damage(Reading):
     def said(self) -> Said:
         """FOR against RES."""
         return Said(READ_DAMAGE, self.totals)
+
+
+@remembered
+def _table_rows(difference: Number, shift: Number) -> tuple[int, ...]:
+    """A column of the table."""
+    return tuple([damage(difference, die, shift) for die in FACES])

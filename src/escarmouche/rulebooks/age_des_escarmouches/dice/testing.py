@@ -244,6 +244,22 @@ def tested_by(blow: Blow) -> str:
     return FOR if blow.weapon is None else WEAPON_FOR
 
 
+BEAR_ON_DAMAGE = frozenset(
+    {
+        points.DAMAGE_SHIFT,
+        points.DAMAGE_DIE,
+        points.DAMAGE_BLANK,
+        points.DAMAGE_EXTRA,
+        points.DAMAGE_LESS,
+    }
+)
+
+
+def _is_plain(game: State, figure: Figure) -> bool:
+    """Whether nothing of a fighter's has a say in the damage that it deals or takes."""
+    return not game.effects[figure.id] and BEAR_ON_DAMAGE.isdisjoint(figure.handlers)
+
+
 def damage_reading(game: State, blow: Blow) -> Damage:
     """How the die of a blow is read: the table, its shifts, and what both fighters' skills make of it."""
     attacker, victim = blow.attacker, blow.victim
@@ -255,10 +271,13 @@ def damage_reading(game: State, blow: Blow) -> Damage:
             return own
         return [*gathered_against(game, attacker, point, victim, HARM, blow), *own]
 
-    blank: list[Any] = gather(game, victim, points.DAMAGE_BLANK, blow)
     resistance = score(game, victim, RES)
     if resistance is None:  # a dash: nothing to set against the blow
         resistance = Total(Why(0, PRINTED[RES]))
+    if _is_plain(game, victim) and (attacker is None or _is_plain(game, attacker)):
+        shift = Total(*blow.shifts) if blow.shifts else UNSHIFTED
+        return Damage(blow.strength, resistance, shift, extras=tuple(blow.extras))
+    blank: list[Any] = gather(game, victim, points.DAMAGE_BLANK, blow)
     return Damage(
         blow.strength,
         resistance,

@@ -45,7 +45,6 @@ from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
 
 Spread = tuple[float, ...]  # the chances of 0, 1, 2... points
 Effects = tuple[Effect, ...]
-FACES = range(1, 7)
 
 CHARGE_EFFECT = Effect(CHARGED, NEXT_COMBAT, None)
 DIVE_EFFECT = Effect(DIVING, NEXT_COMBAT, None)
@@ -105,11 +104,17 @@ def test_chance(
 def blow_spread(game: State, blow: Blow) -> Spread:
     """The chances of each damage of a blow (ADE-1.2.4-01), the better of two dice where one may choose."""
     reading = damage_reading(game, blow)
-    dealt = [int(reading.dealt(face).value) for face in FACES]
+    dealt = reading.by_face()
     pick = None if blow.attacker is None else _chosen_by(game, blow, blow.attacker, reading)
     if pick is not None:
-        dealt = [pick(one, two) for one in dealt for two in dealt]
-    return tuple(dealt.count(points) / len(dealt) for points in range(max(dealt) + 1))
+        dealt = tuple([pick(one, two) for one in dealt for two in dealt])
+    return _spread(dealt)
+
+
+@remembered
+def _spread(dealt: tuple[int, ...]) -> Spread:
+    """The chances of each damage, of which `dealt` are equally likely."""
+    return tuple([dealt.count(points) / len(dealt) for points in range(max(dealt) + 1)])
 
 
 def _chosen_by(
@@ -142,7 +147,8 @@ def edge(
     def found() -> Edge:
         then = game
         if more or on_struck:
-            then = game.copy()
+            then = game.alias()
+            then.effects = game.effects.copy()
             then.effects[striker.id], then.effects[struck.id] = one, two
         return _edge(then, striker, struck)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import atan2, cos, degrees, hypot, pi, sin
+from math import atan2, cos, degrees, hypot, inf, pi, sin
 
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Deed
 from escarmouche.rulebooks.age_des_escarmouches.actions.moves import DODGE, MARCH, Move
@@ -92,7 +92,11 @@ def walk_to(scene: Surroundings, move: Move, x: float, y: float, level: int) -> 
 
 def _towards_foes(scene: Surroundings, x: float, y: float) -> float | None:
     """A-R28: it looks at the nearest enemy when it has come to a stop."""
-    near = min(scene.foes, key=lambda foe: hypot(foe.x - x, foe.y - y), default=None)
+    near, least = None, inf
+    for foe in scene.foes:
+        away = hypot(foe.x - x, foe.y - y)
+        if away < least:
+            near, least = foe, away
     if near is None or (near.x, near.y) == (x, y):
         return None
     return round(degrees(atan2(near.y - y, near.x - x)) % 360.0, 1)

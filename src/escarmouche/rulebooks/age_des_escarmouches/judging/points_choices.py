@@ -18,7 +18,7 @@ from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import (
     POU,
     TIR,
 )
-from escarmouche.rulebooks.age_des_escarmouches.judging.chances import FACES, capped, challenge
+from escarmouche.rulebooks.age_des_escarmouches.judging.chances import capped, challenge
 from escarmouche.rulebooks.age_des_escarmouches.judging.combats import value_of_combat
 from escarmouche.rulebooks.age_des_escarmouches.judging.worth import gain, worth
 from escarmouche.rulebooks.age_des_escarmouches.skills import vapour
@@ -85,7 +85,7 @@ def _saved(game: State, blow: Blow, count: int) -> float:
     reading = damage_reading(game, blow)
     harder = reading.resistance.plus(Why(count, reading.resistance.parts[0].reason))
     before, after = (
-        [int(r.dealt(face).value) for face in FACES]
+        r.by_face()
         for r in (
             reading,
             replace(reading, resistance=harder),

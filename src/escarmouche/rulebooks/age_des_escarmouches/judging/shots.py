@@ -189,7 +189,11 @@ def _needed(difference: float, victim: Figure) -> int:
 
 def at_distance(rows: Sequence[tuple[float, float]], away: float) -> float:
     """The best of what reaches so far."""
-    return max((brought for far, brought in rows if far >= away), default=0.0)
+    best = 0.0
+    for far, brought in rows:
+        if far >= away and brought > best:
+            best = brought
+    return best
 
 
 def may_shoot(game: State, figure: Figure) -> bool:

@@ -25,6 +25,10 @@ SOON = 3.0  # turns: what may be done later is worth less when fewer are left
 WARY = 0.7  # how much an enemy's own losses keep it from charging
 
 
+# An enemy to go to: x, y, how far apart the centres are when both touch, what a charge brings, and shots by distance.
+Prey = tuple[float, float, float, float, Rows]
+
+
 class Terms(NamedTuple):
     """How one fighter stands to another, wherever they are."""
 
@@ -84,7 +88,10 @@ def _terms(game: State, me: Figure, foe: Figure, care: float) -> Terms:
 class Surroundings:
     """What places are worth to a fighter, in PA: enemies to fight and to fear, and the scenario's goals."""
 
-    __slots__ = ("ahead", "care", "figure", "foes", "game", "goal", "mou", "stride", "weights")
+    __slots__ = (
+        *("_hunters", "_prey", "ahead", "care", "figure", "foes", "game", "goal", "mou", "stride"),
+        "weights",
+    )
 
     def __init__(self, game: State, figure: Figure) -> None:
         self.game, self.figure = game, figure
@@ -96,6 +103,8 @@ class Surroundings:
         self.care = care_of(game, figure, self.weights)
         self.goal: Goal = goal_of(game, figure, self.stride)
         self.foes = [self._foe(enemy) for enemy in enemies(game, figure.camp)]
+        self._prey = self._seen_as_prey()
+        self._hunters = self._seen_as_hunters()
 
     def _foe(self, foe: Figure) -> Foe:
         game, me, i = self.game, self.figure, foe.id
@@ -111,6 +120,28 @@ class Surroundings:
             *terms(game, me, foe, self.care),
         )
 
+    def _seen_as_prey(self) -> list[Prey]:
+        """Those of the enemies whom it pays to go to: many places are weighed by them."""
+        keenness = self.weights.keenness if self.stride > 0.0 else 0.0
+        return [
+            (foe.x, foe.y, foe.apart, keenness * foe.pays if foe.pays > 0.0 else 0.0, foe.shot_at)
+            for foe in self.foes
+            if foe.shot_at or (foe.pays > 0.0 and keenness)
+        ]
+
+    def _seen_as_hunters(self) -> list[tuple[Foe, float, float]]:
+        """Those who can do something to it, with what they threaten it with, and how much their shots weigh."""
+        weights = self.weights
+        return [
+            (
+                foe,
+                (weights.threat_now if foe.waits else weights.threat_later) * foe.threat,
+                weights.exposed if foe.waits else 0.6 * weights.exposed,
+            )
+            for foe in self.foes
+            if foe.free and (foe.threat > 0.0 or foe.shoots)
+        ]
+
     # -- places ------------------------------------------------------------------------------------
 
     def place(self, x: float, y: float, level: int = 0, spent: float = 0.0) -> float:
@@ -121,34 +152,37 @@ class Surroundings:
 
     def outlook(self, x: float, y: float, level: int) -> float:
         """The best charge or shot that a place allows, now or in turns to come."""
-        weights, best = self.weights, 0.0
-        for foe in self.foes:
-            away = hypot(x - foe.x, y - foe.y) - foe.apart
-            if foe.pays > 0.0 and self.stride > 0.0:
-                turns = max(1.0, away / self.stride)
-                best = max(best, weights.keenness * foe.pays * weights.patience**turns)
-            if foe.shot_at:
-                best = max(best, weights.aim * at_distance(foe.shot_at, away))
+        aim, patience, stride, best = self.weights.aim, self.weights.patience, self.stride, 0.0
+        for at_x, at_y, apart, keen, shot_at in self._prey:
+            if keen * patience > best:  # else it brings less, however near it is
+                turns = (hypot(x - at_x, y - at_y) - apart) / stride
+                brought = keen * patience ** (turns if turns > 1.0 else 1.0)
+                if brought > best:
+                    best = brought
+            if shot_at:
+                brought = aim * at_distance(shot_at, hypot(x - at_x, y - at_y) - apart)
+                if brought > best:
+                    best = brought
         return best * self.ahead
 
     def danger(self, x: float, y: float, level: int, spared: Sequence[int] = ()) -> float:
         """What enemies may do to it there: the worst of them, and something for each of the others."""
-        weights, total, worst = self.weights, 0.0, 0.0
-        for foe in self.foes:
-            if foe.figure.id in spared:
+        total, worst = 0.0, 0.0
+        for foe, threat, exposed in self._hunters:
+            if spared and foe.figure.id in spared:
                 continue
             away = hypot(x - foe.x, y - foe.y) - foe.apart
-            now = weights.threat_now if foe.waits else weights.threat_later
             cost = 0.0
-            reaches = foe.level == level or foe.climbs
-            if foe.threat > 0.0 and foe.free and reaches and away <= foe.stride:
-                cost = now * foe.threat
-            if foe.shoots and foe.free:
-                shot = at_distance(foe.shoots, away)
-                cost = max(cost, (weights.exposed if foe.waits else 0.6 * weights.exposed) * shot)
+            if threat > 0.0 and away <= foe.stride and (foe.level == level or foe.climbs):
+                cost = threat
+            if foe.shoots:
+                shot = exposed * at_distance(foe.shoots, away)
+                if shot > cost:
+                    cost = shot
             total += cost
-            worst = max(worst, cost)
-        return worst + weights.crowd * (total - worst)
+            if cost > worst:
+                worst = cost
+        return worst + self.weights.crowd * (total - worst)
 
 
 def care_of(game: State, figure: Figure, weights: AiWeights) -> float:
