@@ -121,8 +121,8 @@ class Deeds(DeedAnswers[Figure, Deed, Action]):
         refusal = self._why_not_they(deed, action)
         return groups.why_not(self.game, action, deed) if refusal is None else refusal
 
-    def _are_able(self, deed: Deed) -> bool:
-        """The same without a reason, for a deed that was made up here."""
+    def allows(self, deed: Deed) -> bool:
+        """Whether a deed of a known action is legal: the same without a reason, which takes longer to find."""
         action = ACTIONS[deed.action]
         refused = self._why_not_they(deed, action) is not None
         return not refused and groups.is_legal(self.game, action, deed)
@@ -203,7 +203,7 @@ class Deeds(DeedAnswers[Figure, Deed, Action]):
             ]
             if action is not STAND and action.in_group and len(able) > 1:
                 found += groups.proposed(self.game, action, able)
-        return [deed for deed in found if self._are_able(deed)]
+        return [deed for deed in found if self.allows(deed)]
 
     def _together(self) -> list[Deed]:
         """What several of those who wait may well do as one (ADE-3.2.3-02): charge."""
@@ -211,7 +211,7 @@ class Deeds(DeedAnswers[Figure, Deed, Action]):
             return []
         able = [f for f in self.figures if CHARGE_ACTION in self.actions_of(f)]
         deeds = CHARGE_ACTION.together(self.game, able)
-        return [deed for deed in deeds if self._are_able(deed)]
+        return [deed for deed in deeds if self.allows(deed)]
 
     def sample(self, chooser: Chooser) -> Deed:
         """A fighter, an action, and proposals until one is legal; no other is built."""
@@ -235,7 +235,7 @@ class Deeds(DeedAnswers[Figure, Deed, Action]):
         rest = [f for f in self.figures if f is not leader]
         able = [f for f in rest if why_not_take(self.game, self._record, f, action) is None]
         deed = groups.drawn(self.game, action, [leader, *able], chooser)
-        if deed is not None and self._are_able(deed):
+        if deed is not None and self.allows(deed):
             return deed
         return self._nothing(leader) if self._record.group else None
 

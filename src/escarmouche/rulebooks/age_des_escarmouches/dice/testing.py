@@ -257,7 +257,10 @@ BEAR_ON_DAMAGE = frozenset(
 
 def _is_plain(game: State, figure: Figure) -> bool:
     """Whether nothing of a fighter's has a say in the damage that it deals or takes."""
-    return not game.effects[figure.id] and BEAR_ON_DAMAGE.isdisjoint(figure.handlers)
+    for effect in game.effects[figure.id]:
+        if not BEAR_ON_DAMAGE.isdisjoint(effect.kind.by_point):
+            return False
+    return BEAR_ON_DAMAGE.isdisjoint(figure.handlers)
 
 
 def damage_reading(game: State, blow: Blow) -> Damage:

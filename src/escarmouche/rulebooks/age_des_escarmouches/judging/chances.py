@@ -98,7 +98,20 @@ def test_chance(
 ) -> float:
     """A test of a characteristic against that of another."""
     against = value_of(game, other, theirs or name)
+    if _is_plain_test(game, figure, other):
+        own = value_of(game, figure, name)
+        return passes(threshold(own.value - against.value))
     return chance(game, attempt_of(game, figure, name, against, other))
+
+
+def _is_plain_test(game: State, figure: Figure, other: Figure) -> bool:
+    """Whether nobody shifts a test of one against another, or has it rolled again."""
+    return not (
+        is_heard(game, figure, points.SHIFT)
+        or is_heard(game, other, points.SHIFT_AGAINST)
+        or is_heard(game, figure, points.OWN_REROLL)
+        or is_heard(game, other, points.THEIR_REROLL)
+    )
 
 
 def blow_spread(game: State, blow: Blow) -> Spread:
@@ -121,6 +134,9 @@ def _chosen_by(
     game: State, blow: Blow, attacker: Figure, reading: Damage
 ) -> Callable[[int, int], int] | None:
     """Which of two dice counts, where somebody may have it rolled again and choose."""
+    own = is_heard(game, attacker, points.OWN_REROLL)
+    if not own and not is_heard(game, blow.victim, points.THEIR_REROLL):
+        return None  # nearly always
     attempt = Attempt(attacker, tested_by(blow), reading, blow.victim, DAMAGE)
     for right in rerolls.rights(game, attempt):
         if right.used is None and right.chooses:

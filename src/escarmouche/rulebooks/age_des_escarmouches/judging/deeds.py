@@ -67,7 +67,7 @@ def best_deed(answers: Deeds) -> Deed:
     for option in sorted(found, key=lambda one: -one.value):
         if option.value <= LEAST:
             break
-        if answers.check(option.deed) is None:
+        if answers.allows(option.deed):
             return option.deed
     return answers.default()
 
@@ -144,7 +144,7 @@ def _shots(
     for id, rows in by_kind.items():
         rows.sort(key=lambda row: -row[0])
         for value, deed in rows[:TRIES]:
-            if answers is None or answers.check(deed) is None:
+            if answers is None or answers.allows(deed):
                 then = here if id in alone else onwards
                 # ADE-SKILL-RECHARGEMENT-RAPIDE-02: a second one follows the first, while others are open to it.
                 times = TWICE if id == RAPID_SHOT.id and SHOOT.id in able else 1.0

@@ -48,13 +48,19 @@ def moves_of(scene: Surroundings, able: Sequence[str]) -> Iterator[tuple[float, 
             move.id: SHORT * float(move.potential(game, figure, level).value) for move in moves
         }
         for x, y, far in places_of(scene, max(reaches.values())):
-            value = place_value(scene, x, y, level, far)
-            for move in moves:
-                if far <= reaches[move.id] and _suits(move, follows, far, reaches):
-                    then = _besides(scene, move, able, x, y)
-                    if promised and move is MARCH:  # ADE-EQUIP-SOUFFLE-01
-                        then += AFTER_MARCH * breaths.from_place(promised, x, y)
-                    yield value + then, walk_to(scene, move, x, y, level)
+            able_to = [
+                move
+                for move in moves
+                if far <= reaches[move.id] and _suits(move, follows, far, reaches)
+            ]
+            if not able_to:
+                continue
+            value, there = place_value(scene, x, y, level, far), walk_to(scene, moves[0], x, y, level)
+            for move in able_to:
+                then = _besides(scene, move, able, x, y)
+                if promised and move is MARCH:  # ADE-EQUIP-SOUFFLE-01
+                    then += AFTER_MARCH * breaths.from_place(promised, x, y)
+                yield value + then, Deed(move.id, *there[1:])
 
 
 def _suits(move: Move, follows: bool, far: float, reaches: dict[str, float]) -> bool:
