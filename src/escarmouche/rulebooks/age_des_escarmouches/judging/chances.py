@@ -21,6 +21,7 @@ from escarmouche.rulebooks.age_des_escarmouches.dice import rerolls
 from escarmouche.rulebooks.age_des_escarmouches.dice.attempts import Attempt
 from escarmouche.rulebooks.age_des_escarmouches.dice.tables import Damage, Test, threshold
 from escarmouche.rulebooks.age_des_escarmouches.dice.testing import (
+    BEAR_ON_DAMAGE,
     DAMAGE,
     Blow,
     attempt_of,
@@ -38,7 +39,12 @@ from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import (
     FOR,
     INI,
 )
-from escarmouche.rulebooks.age_des_escarmouches.fighter.conditions import CHARGED, DIVING, has
+from escarmouche.rulebooks.age_des_escarmouches.fighter.conditions import (
+    CHARGED,
+    DIVING,
+    STATES,
+    has,
+)
 from escarmouche.rulebooks.age_des_escarmouches.immunity import CHARGE_MALUS, RULE, immune
 from escarmouche.rulebooks.age_des_escarmouches.skills.chaining import LEFT, LEFT_IN_DEFENCE
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
@@ -156,9 +162,10 @@ def edge(
     one = _with(game, striker, more)
     two = _with(game, struck, on_struck)
     i, j, life, contacts = striker.id, struck.id, game.life, game.contacts
-    # The turn, because friends nearby may bear on a score too: what they do is known soon enough.
-    states = (life[i], life[j], contacts[i], contacts[j], game.turn, game.options)
-    key = (striker, struck, one, two, *states)
+    key: tuple[object, ...] = (striker, struck, one, two, life[i], life[j])
+    if not (_strikes_plainly(striker, one) and _strikes_plainly(struck, two)):
+        # The turn, because friends nearby may bear on a score too: what they do is known soon enough.
+        key = (*key, contacts[i], contacts[j], game.turn, game.options)
 
     def found() -> Edge:
         then = game
@@ -169,6 +176,29 @@ def edge(
         return _edge(then, striker, struck)
 
     return _EDGES.known(key, found)
+
+
+# Where skills have a say in blows struck and suffered.
+BEAR_ON_BLOWS = BEAR_ON_DAMAGE | {
+    points.SCORE,
+    points.SHIFT,
+    points.SHIFT_AGAINST,
+    points.OWN_REROLL,
+    points.MAY_REROLL,
+    points.THEIR_REROLL,
+    points.IMMUNE,
+    points.CHAIN,
+    points.BLADES,
+    points.WOUND_MALUS,
+}
+
+
+def _strikes_plainly(figure: Figure, effects: Effects) -> bool:
+    """Whether no skill and no formula has a say in its blows: then its card, its states and its wounds tell all."""
+    for effect in effects:
+        if effect.kind not in STATES:
+            return False
+    return BEAR_ON_BLOWS.isdisjoint(figure.handlers)
 
 
 def _with(game: State, figure: Figure, more: Effects) -> Effects:
