@@ -26,7 +26,7 @@ from escarmouche.rulebooks.bonus_malus.state import (
     figure_of,
     hostile,
 )
-from escarmouche.table.storeys.trips import Trip
+from escarmouche.table.storeys.trips import Trip, closely
 
 WHO = Phrase("bm.ask.guard", "BM-SKILL-GARDIEN-06")
 REACT = Phrase("bm.ask.react", "BM-SKILL-GARDIEN-03", "BM-SKILL-GARDIEN-06")
@@ -93,6 +93,7 @@ def enemy_moves(game: State, guard: Figure, mover: Figure, trip: Trip) -> Rule:
     guards = guards_against(game, mover)
     if mover.id != game.active or not guards or guards[0] is not guard:
         return False  # R54: only the figure that is being activated
+    trip = closely(trip)
     watches = {other: _watched(game, other, mover, trip) for other in guards}
     stopped = None
     if not game.options.guards_react_last:
