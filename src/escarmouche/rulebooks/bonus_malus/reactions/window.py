@@ -93,11 +93,10 @@ def enemy_moves(game: State, guard: Figure, mover: Figure, trip: Trip) -> Rule:
     guards = guards_against(game, mover)
     if mover.id != game.active or not guards or guards[0] is not guard:
         return False  # R54: only the figure that is being activated
-    trip = closely(trip)
     watches = {other: _watched(game, other, mover, trip) for other in guards}
     stopped = None
-    if not game.options.guards_react_last:
-        stopped = yield from _first_charge(game, mover, trip, watches)
+    if any(seen.moments for seen in watches.values()) and not game.options.guards_react_last:
+        stopped = yield from _first_charge(game, mover, closely(trip), watches)
     for other, seen in watches.items():
         if seen.spotted is not None and (stopped is None or seen.spotted <= stopped):
             _came_into_sight(game, other)
