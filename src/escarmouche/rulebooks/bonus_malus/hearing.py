@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
 from typing import Any
 
 from escarmouche.core.explain import Why
 from escarmouche.core.hooks import NO_HANDLERS, Handler, Plugin, Point, handlers
+from escarmouche.memory import remembered_while_same
 from escarmouche.rulebooks.bonus_malus.equipment import Protection, Use
 from escarmouche.rulebooks.bonus_malus.state import ON_TABLE, Figure, State
 
@@ -62,7 +63,8 @@ def each_heard(
         yield from handler(game, figure, *args)
 
 
-def voices(game: State, point: Point) -> list[Figure]:
+@remembered_while_same("figures", "status", "effects")
+def voices(game: State, point: Point) -> Sequence[Figure]:
     """Those on the table who have something to say at a point: mostly nobody."""
     found: list[Figure] = []
     for figure in game.figures:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from escarmouche.table.measure import TOLERANCE, Point, direction
 
-from .model import Perch, Place
+from .model import Perch, Place, Storeys
 from .walks import Walk
 from .way_check import place_on
 from .ways import DROP, Crossing, Way
@@ -86,8 +86,12 @@ def between(one: Stop, other: Stop, walked: float) -> Place | Perch:
     return a
 
 
-def trip_of(walk: Walk, start: Place | Perch, way: Way) -> Trip:
-    """A way with a stop every quarter of a unit; on ladders too."""
+def trip_of(walk: Walk, start: Place | Perch, way: Way, *, bends: bool = False) -> Trip:
+    """A way with a stop every quarter of a unit; on ladders too.
+
+    `bends`: only where it bends and at crossings, for who looks between them only where it matters (`closely`); on a floor of
+    several levels always.
+    """
     stops = [Stop(start, 0.0, None)]
     falls: list[tuple[int, float]] = []
     storeys = walk.table.storeys
@@ -95,7 +99,10 @@ def trip_of(walk: Walk, start: Place | Perch, way: Way) -> Trip:
         floor = walk.floors.number[leg.floor]
         single = leg.floor if len(walk.floors.surfaces[floor]) == 1 else None
         for a, b in pairwise(leg.points):
-            _walk_along(stops, walk, floor, single, a, b)
+            if single is not None and bends:
+                _walk_on(stops, storeys, single, a, b)
+            else:
+                _walk_along(stops, walk, floor, single, a, b)
         if number < len(way.crossings):
             crossing = way.crossings[number]
             _cross(stops, crossing)
@@ -108,12 +115,36 @@ def trip_of(walk: Walk, start: Place | Perch, way: Way) -> Trip:
     return Trip(tuple(stops), way.cost, tuple(falls))
 
 
+def closely(trip: Trip) -> Trip:
+    """A trip with a stop every quarter of a unit, of one that has them only where it bends."""
+    stops, numbers = [trip.start], [0]
+    for one, other in pairwise(trip.stops):
+        a, b = one.place, other.place
+        if not other.leapt and isinstance(a, Place) and isinstance(b, Place):
+            if a.surface == b.surface:
+                parts, walked = _parts(a.point, b.point), one.walked
+                x, y = a.point
+                for n in range(1, parts):
+                    t = n / parts
+                    px, py = a.x + t * (b.x - a.x), a.y + t * (b.y - a.y)
+                    walked, heading = walked + hypot(px - x, py - y), _headed(px - x, py - y)
+                    x, y = px, py
+                    stops.append(Stop(Place(px, py, a.surface), walked, heading))
+        stops.append(other)
+        numbers.append(len(stops) - 1)
+    return Trip(tuple(stops), trip.cost, tuple((numbers[n], height) for n, height in trip.falls))
+
+
+def _parts(a: Point, b: Point) -> int:
+    return max(1, int(hypot(b[0] - a[0], b[1] - a[1]) / OFTEN))
+
+
 def _walk_along(
     stops: list[Stop], walk: Walk, floor: int, single: str | None, a: Point, b: Point
 ) -> None:
     """The stops of one straight piece, on a floor of one surface or of several."""
     (ax, ay), (bx, by) = a, b
-    parts = max(1, int(hypot(bx - ax, by - ay) / OFTEN))
+    parts = _parts(a, b)
     last = stops[-1]
     x, y = walk.table.storeys.spot_of(last.place)
     walked, heading = last.walked, last.heading
@@ -125,12 +156,32 @@ def _walk_along(
         if place is not None:
             length = hypot(px - x, py - y)
             if length > TOLERANCE:
-                heading = degrees(atan2(py - y, px - x)) % 360.0  # as `angle_of` says it
-                if heading >= 360.0:
-                    heading = 0.0
+                heading = _headed(px - x, py - y)
             walked += length
             x, y = px, py
             stops.append(new(Stop, (place, walked, heading, False)))
+
+
+def _walk_on(stops: list[Stop], storeys: Storeys, surface: str, a: Point, b: Point) -> None:
+    """The end of one straight piece on one level: as long, and looking the same way, as if it had been walked stop by stop."""
+    (ax, ay), dx, dy = a, b[0] - a[0], b[1] - a[1]
+    parts, last = _parts(a, b), stops[-1]
+    (x, y), walked = storeys.spot_of(last.place), last.walked
+    ux = uy = 0.0
+    for n in range(1, parts + 1):
+        t = n / parts
+        px, py = ax + t * dx, ay + t * dy
+        ux, uy = px - x, py - y
+        walked += hypot(ux, uy)
+        x, y = px, py
+    heading = _headed(ux, uy) if hypot(ux, uy) > TOLERANCE else last.heading
+    stops.append(Stop(Place(x, y, surface), walked, heading))
+
+
+def _headed(dx: float, dy: float) -> float:
+    """The direction of a step, as `angle_of` says it."""
+    heading = degrees(atan2(dy, dx)) % 360.0
+    return 0.0 if heading >= 360.0 else heading
 
 
 def _cross(stops: list[Stop], crossing: Crossing) -> None:

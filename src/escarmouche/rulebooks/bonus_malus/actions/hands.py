@@ -89,10 +89,20 @@ _KNOWN = Memory[tuple[Figure, Held, Held, int], tuple[Held, ...]]()
 
 
 def arrangements(game: State, figure: Figure) -> list[Held]:
-    """What it may take in hand, which depends on what it has, holds and has its hands free for."""
+    """What it may take in hand."""
+    return list(_possible(game, figure))
+
+
+def _possible(game: State, figure: Figure) -> tuple[Held, ...]:
+    """The same, which depends on what it has, holds and has its hands free for."""
     i = figure.id
     key = (figure, game.hands[i], game.carried[i], hands_free(game, figure))
-    return list(_KNOWN.known(key, partial(_arrangements, game, figure)))
+    return _KNOWN.known(key, partial(_arrangements, game, figure))
+
+
+def may_rearrange(game: State, figure: Figure) -> bool:
+    """Whether there is anything else that it could hold."""
+    return len(_possible(game, figure)) > 1
 
 
 def _arrangements(game: State, figure: Figure) -> tuple[Held, ...]:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from escarmouche.core.answers import Choice, Chooser, Option
-from escarmouche.core.explain import Refusal
+from escarmouche.core.explain import Phrase, Refusal
 from escarmouche.rulebooks.bonus_malus.actions.action import Action
 from escarmouche.rulebooks.bonus_malus.actions.limits import why_not_do
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
+
+
+Free = tuple[str, Phrase]  # what it may do beside, for nothing: a key, and what it is
 
 
 class OneAction(Choice):
@@ -22,10 +25,10 @@ class OneAction(Choice):
     __slots__ = ("_actions", "_figure", "_game", "_made", "_more")
 
     def __init__(
-        self, game: State, figure: Figure, actions: Sequence[Action], more: Iterable[Option] = ()
+        self, game: State, figure: Figure, actions: Sequence[Action], more: Sequence[Free] = ()
     ) -> None:
         self._game, self._figure, self._actions = game, figure, actions
-        self._more, self._preferred = tuple(more), None
+        self._more, self._preferred = more, None
         self._made: tuple[Option, ...] | None = None
 
     @property
@@ -39,7 +42,8 @@ class OneAction(Choice):
         if self._made is None:
             legal = [action for action in self._actions if self._why_not(action) is None]
             found = [_option(self._game, self._figure, action) for action in legal]
-            self._made = (*found, *self._more)
+            data = data_of(self._game, self._figure, 0)
+            self._made = (*found, *[Option(key, phrase, data) for key, phrase in self._more])
         return self._made
 
     def _why_not(self, action: Action) -> Refusal | None:
@@ -47,7 +51,7 @@ class OneAction(Choice):
 
     def check(self, answer: Any) -> Refusal | None:
         """BM-ACTIONS-04, -05: too few actions left, done already, or what speaks against it in its own rule."""
-        if any(option.key == answer for option in self._more):
+        if any(key == answer for key, _phrase in self._more):
             return None
         for action in self._actions:
             if action.id == answer:
@@ -56,12 +60,14 @@ class OneAction(Choice):
 
     def sample(self, chooser: Chooser) -> str:
         """Any legal one, uniformly: they are drawn until one is."""
-        left: list[Action | Option] = [*self._actions, *self._more]
+        game, figure, random = self._game, self._figure, chooser.random
+        left: list[Action | Free] = [*self._actions, *self._more]
+        paid = game.actions[figure.id]
         while left:
-            drawn = left.pop(int(chooser.random() * len(left)))
-            if isinstance(drawn, Option):
-                return drawn.key
-            if why_not_do(self._game, self._figure, drawn) is None:
+            drawn = left.pop(int(random() * len(left)))
+            if not isinstance(drawn, Action):
+                return drawn[0]
+            if drawn.cost <= paid and why_not_do(game, figure, drawn) is None:
                 return drawn.id
         return self.default()
 

@@ -7,12 +7,13 @@ from dataclasses import dataclass, replace
 from math import hypot
 
 from escarmouche.core.explain import Phrase
-from escarmouche.memory import remembered
+from escarmouche.memory import remembered, remembered_by_table
 from escarmouche.rulebooks.bonus_malus.ground.land import land_of
 from escarmouche.rulebooks.bonus_malus.hearing import all_said
 from escarmouche.rulebooks.bonus_malus.points import GAIT
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
 from escarmouche.table.measure import TOLERANCE
+from escarmouche.table.pieces import Table
 from escarmouche.table.shapes import thickness
 from escarmouche.table.storeys.model import HOLDS, STAIRS, Hurdle
 from escarmouche.table.storeys.sides import OPEN
@@ -36,7 +37,7 @@ DEAR = 2.0  # BM-TERRAIN-01, -03, BM-ACTION-ESCALADER-01, -02
 FALL = Phrase("bm.risk.fall", "BM-CHUTE-01", "BM-CHUTE-02")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # those that are alike are one object (`_gait`): they are keys of memories
 class Gait:
     """The gait of one figure in one manner; a price of None is not paid by anything."""
 
@@ -109,18 +110,24 @@ class Gait:
 
 def gait_of(game: State, figure: Figure, manner: str = MOVE) -> Gait:
     """The gait of a figure now: what everybody may, its skills, and what the manner forbids."""
+    if GAIT not in figure.handlers and not game.effects[figure.id]:
+        return _usual_gait(game.table, figure.profile.height, manner)
     land = land_of(game.table)
     changes: tuple[tuple[str, float], ...] = ()
-    barred = NOT_BARRED
-    if GAIT in figure.handlers or game.effects[figure.id]:
-        for said in all_said(game, figure, GAIT):
-            changes += tuple((key, value) for key, value in said.items() if key != "barred")
-            barred |= said.get("barred", frozenset())
+    barred = BARRED.get(manner, NOT_BARRED)
+    for said in all_said(game, figure, GAIT):
+        changes += tuple((key, value) for key, value in said.items() if key != "barred")
+        barred |= said.get("barred", frozenset())
     ground = (land.difficult_surfaces, land.water_surfaces)
-    forbidden = BARRED.get(manner, NOT_BARRED)
-    return _gait(
-        figure.profile.height, *ground, changes, barred | forbidden if barred else forbidden
-    )
+    return _gait(figure.profile.height, *ground, changes, barred)
+
+
+@remembered_by_table
+def _usual_gait(table: Table, height: float, manner: str) -> Gait:
+    """What everybody may."""
+    land = land_of(table)
+    ground = (land.difficult_surfaces, land.water_surfaces)
+    return _gait(height, *ground, (), BARRED.get(manner, NOT_BARRED))
 
 
 # BM-ACTION-COURIR-02; R14, R21: who lies does not climb, and does not swim.
@@ -145,6 +152,12 @@ def _gait(
         water=None if WATER in barred else gait.water,
         hurdle=None if HURDLES in barred else gait.hurdle,
     )
+
+
+@remembered
+def stepping_off(gait: Gait) -> Gait:
+    """R15: the same of who steps off edges that will hurt it."""
+    return replace(gait, falls=True)
 
 
 def may_leap(game: State, figure: Figure) -> bool:

@@ -1,6 +1,8 @@
-"""Straight over one floor, past nobody: most moves are such, and soon looked up because no enemy bears on them (R16)."""
+"""Straight past nobody: most moves are such, and soon looked up because no enemy bears on them (R16)."""
 
 from __future__ import annotations
+
+from math import hypot
 
 from escarmouche.memory import remembered_by_table
 from escarmouche.rulebooks.bonus_malus.ground.gait import Gait
@@ -9,39 +11,29 @@ from escarmouche.rulebooks.bonus_malus.state import ON_TABLE, Figure, State
 from escarmouche.table.measure import TOLERANCE
 from escarmouche.table.pieces import Table
 from escarmouche.table.storeys.model import Place
+from escarmouche.table.storeys.straight import straight_way
 from escarmouche.table.storeys.walks import Walk
-from escarmouche.table.storeys.ways import Leg, Way
+from escarmouche.table.storeys.ways import Way
 
 BERTH = 0.02  # how far a way keeps from an enemy that it does not charge: more than contact (R1)
 
 
-def open_way(
-    game: State, figure: Figure, goal: Place, gait: Gait, allowance: float
-) -> tuple[Walk, Way] | None:
-    """The straight way on one floor past which no enemy stands; nothing where there is none, be it that another way leads there."""
+def lone_walk(game: State, figure: Figure, goal: Place, gait: Gait) -> Walk | None:
+    """How it could go straight to a place past which no enemy stands."""
     i = figure.id
     if game.perch[i] is not None or is_by_enemy(game, figure, goal):
         return None
-    walk = walk_alone(game.table, game.radius[i], figure.profile.height, gait)
-    floors = walk.floors.number
-    floor = floors[goal.surface]
-    if floors[game.surface[i]] != floor:
-        return None
-    ground, leg = walk.ground(floor), ((game.x[i], game.y[i]), (goal.x, goal.y))
-    if not ground.is_free(leg):
-        return None
-    cost = ground.price(leg)
-    if cost > allowance + TOLERANCE:
-        return None
-    return walk, Way((Leg(walk.name_of(floor), leg),), (), cost)
+    return walk_alone(game.table, game.radius[i], figure.profile.height, gait, game.openings)
 
 
-def lone_walk(game: State, figure: Figure, goal: Place, gait: Gait) -> Walk | None:
-    """How it could go straight to a place past which no enemy stands, while all doors stand as the table has them."""
-    i = figure.id
-    if game.openings or game.perch[i] is not None or is_by_enemy(game, figure, goal):
-        return None
-    return walk_alone(game.table, game.radius[i], figure.profile.height, gait)
+def way_past_nobody(walk: Walk, here: Place, goal: Place, allowance: float) -> Way | None:
+    """The straight way of who goes alone: to another floor it costs at least what crossings between the two do."""
+    floor, last = walk.floors.number[here.surface], walk.floors.number[goal.surface]
+    if floor != last:
+        least = walk.least_pace() * hypot(goal.x - here.x, goal.y - here.y)
+        if least + walk.rises_to(last)[floor] > allowance + TOLERANCE:
+            return None  # mostly so
+    return straight_way(walk, here, goal, allowance)
 
 
 def is_by_enemy(game: State, figure: Figure, goal: Place) -> bool:
@@ -69,7 +61,9 @@ def is_by_enemy(game: State, figure: Figure, goal: Place) -> bool:
 
 
 @remembered_by_table
-def walk_alone(table: Table, radius: float, height: float, gait: Gait) -> Walk:
-    """How anybody of that build could go on each floor if nobody else stood there; doors and links are not asked for."""
+def walk_alone(
+    table: Table, radius: float, height: float, gait: Gait, openings: tuple[tuple[str, str], ...]
+) -> Walk:
+    """How anybody of that build could go straight if nobody else stood there; links, on which nobody goes straight, are not asked for."""
     shapes, areas = lying(table, gait)
-    return Walk(table, radius, height, gait, (), shapes, areas)
+    return Walk(table, radius, height, gait, (), shapes, areas, dict(openings))

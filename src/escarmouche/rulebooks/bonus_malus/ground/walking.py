@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import hypot
 
 from escarmouche.core.explain import Phrase, Total, Why
-from escarmouche.memory import remembered_as_all_stand
+from escarmouche.memory import remembered_as_all_stand, remembered_by_table
 from escarmouche.rulebooks.bonus_malus.ground.contact import engaged_with, foes_at
 from escarmouche.rulebooks.bonus_malus.ground.gait import (
     CRAWL,
@@ -20,13 +20,19 @@ from escarmouche.rulebooks.bonus_malus.ground.gait import (
     STRAIGHT,
     Gait,
     gait_of,
+    stepping_off,
 )
 from escarmouche.rulebooks.bonus_malus.ground.lying import lying
-from escarmouche.rulebooks.bonus_malus.ground.open_ways import BERTH, open_way
+from escarmouche.rulebooks.bonus_malus.ground.open_ways import (
+    BERTH,
+    lone_walk,
+    way_past_nobody,
+)
 from escarmouche.rulebooks.bonus_malus.hearing import all_said
 from escarmouche.rulebooks.bonus_malus.points import BASE_MOVE
 from escarmouche.rulebooks.bonus_malus.state import ON_TABLE, Figure, State, height_of, hostile
 from escarmouche.table.measure import TOLERANCE, Point
+from escarmouche.table.pieces import Table
 from escarmouche.table.storeys.falls import overhanging_share
 from escarmouche.table.storeys.model import Perch, Place
 from escarmouche.table.storeys.perched_ways import way_between
@@ -73,6 +79,25 @@ def walk_with(game: State, figure: Figure, gait: Gait, charged: tuple[int, ...])
         Body(x[i], y[i], radius[i] + (0.0 if i in touched else BERTH), surface[i]) for i in foes
     ]
     return bare_walk(game, figure, gait, bodies)
+
+
+def walk_within(game: State, figure: Figure, gait: Gait, far: float) -> Walk:
+    """How it can go no farther than that: mostly nobody is so near that it stands in the way."""
+    x, y = game.x[figure.id], game.y[figure.id]
+    for foe in game.foes(figure.camp):
+        reach = far + game.radius[figure.id] + game.radius[foe.id] + BERTH
+        if hypot(game.x[foe.id] - x, game.y[foe.id] - y) <= reach:
+            return walk_with(game, figure, gait, ())
+    states = tuple(game._states_for(figure.id).items())
+    return _empty_walk(game.table, game.radius[figure.id], figure.profile.height, gait, states)
+
+
+@remembered_by_table
+def _empty_walk(
+    table: Table, radius: float, height: float, gait: Gait, states: tuple[tuple[str, str], ...]
+) -> Walk:
+    shapes, areas = lying(table, gait)
+    return Walk(table, radius, height, gait, (), shapes, areas, dict(states))
 
 
 def bare_walk(game: State, figure: Figure, gait: Gait, bodies: list[Body] | None = None) -> Walk:
@@ -170,8 +195,7 @@ def way_to(
             return through
     found = _way(game, figure, goal, gait, manner, allowance)
     if found is None and _is_far_below(game, figure, goal):
-        falling = Gait(**{**gait.__dict__, "falls": True})
-        found = _way(game, figure, goal, falling, manner, allowance)
+        found = _way(game, figure, goal, stepping_off(gait), manner, allowance)
     return found
 
 
@@ -184,27 +208,33 @@ def _way(
     game: State, figure: Figure, goal: Goal, gait: Gait, manner: str, allowance: float
 ) -> tuple[Walk, Way] | None:
     here = game.place_of(figure.id)
-    if isinstance(goal, Place):
-        past_nobody = open_way(game, figure, goal, gait, allowance)
-        if past_nobody is not None:
-            return past_nobody
-    charged = foes_at(game, figure, goal)
-    walk = walk_with(game, figure, gait, charged)
+    if isinstance(here, Place) and isinstance(goal, Place):
+        direct = straight_to(game, figure, goal, gait, allowance)
+        if direct is not None:  # it costs more than it has to, at times; nothing is saved by less
+            return direct
     if manner in STRAIGHT:
-        if isinstance(here, Perch) or isinstance(goal, Perch):
-            return None
-        found = straight_way(walk, here, goal, allowance)
-        return None if found is None else (walk, found)
-    if isinstance(here, Perch) or isinstance(goal, Perch):
-        found = way_between(walk, here, goal, allowance)
-        return None if found is None else (walk, found)
-    direct = straight_way(walk, here, goal, allowance)
-    if direct is not None:  # it costs more than it has to, at times; nothing is saved by less
-        return walk, direct
-    if not charged:
-        found = way_between(walk, here, goal, allowance)
-        return None if found is None else (walk, found)
-    return _charge(game, figure, here, goal, gait, charged, allowance)
+        return None
+    charged = foes_at(game, figure, goal)
+    if charged and isinstance(here, Place) and isinstance(goal, Place):
+        return _charge(game, figure, here, goal, gait, charged, allowance)
+    walk = walk_with(game, figure, gait, charged)
+    found = way_between(walk, here, goal, allowance)
+    return None if found is None else (walk, found)
+
+
+def straight_to(
+    game: State, figure: Figure, goal: Place, gait: Gait, allowance: float
+) -> tuple[Walk, Way] | None:
+    """The straight way to a place for who stands somewhere, with the walk on which it was found."""
+    here = game.place_of(figure.id)
+    assert isinstance(here, Place)
+    walk = lone_walk(game, figure, goal, gait)
+    if walk is not None:
+        way = way_past_nobody(walk, here, goal, allowance)
+    else:
+        walk = walk_with(game, figure, gait, foes_at(game, figure, goal))
+        way = straight_way(walk, here, goal, allowance)
+    return None if way is None else (walk, way)
 
 
 def _charge(

@@ -27,7 +27,7 @@ from escarmouche.rulebooks.bonus_malus.points import ENEMY_MOVES, MOVED, ON_THE_
 from escarmouche.rulebooks.bonus_malus.state import Figure, State, able, hostile
 from escarmouche.table.measure import TOLERANCE, angle_of
 from escarmouche.table.storeys.model import Perch
-from escarmouche.table.storeys.trips import Trip
+from escarmouche.table.storeys.trips import Trip, closely
 
 MOVES = Phrase("bm.event.moved", "BM-ACTION-DEPLACER-01")
 RUNS = Phrase("bm.event.ran", "BM-ACTION-COURIR-01", "BM-ACTION-COURIR-03")
@@ -86,6 +86,8 @@ def make_way(
     R49, R50: who flees does nothing on its way.
     """
     charged, before = charged_at(game, figure, trip.end.place), engaged_with(game, figure)
+    if not flees and heard(game, figure, ON_THE_WAY):
+        trip = closely(trip)
     take_posture(game, figure, manner, trip.length)
     deed = None
     if not flees:
@@ -166,11 +168,11 @@ def is_interrupted(game: State, mover: Figure, trip: Trip) -> Rule:
 
 def _watchers(game: State, mover: Figure) -> list[Figure]:
     """Those who take the mover for an enemy and have a word in its move, group by group after its own (R54)."""
-    foes = voices(game, ENEMY_MOVES)
-    if not foes:
-        return foes
+    voiced = voices(game, ENEMY_MOVES)
+    if not voiced:
+        return []
     camps = len(game.camps) or 1
-    foes = [f for f in foes if hostile(game, f, mover)]
+    foes = [f for f in voiced if hostile(game, f, mover)]
     return sorted(foes, key=lambda foe: ((foe.camp - mover.camp) % camps, foe.id))
 
 

@@ -201,7 +201,7 @@ def jump_trip(game: State, figure: Figure, goal: Place) -> Trip:
     """The run-up and the leap; lower ground is a fall of the difference (R13)."""
     jump = run_up(game, figure, goal)
     assert isinstance(jump, Jump)
-    run = trip_of(jump.walk, game.place_of(figure.id), jump.run_up)
+    run = trip_of(jump.walk, game.place_of(figure.id), jump.run_up, bends=True)
     stops = (*run.stops, Stop(goal, run.length + jump.leap, run.end.heading, True))
     falls = ((len(stops) - 1, jump.drop),) if jump.drop > TOLERANCE else ()
     return Trip(stops, run.cost + jump.leap, falls)

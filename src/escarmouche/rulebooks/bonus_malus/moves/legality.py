@@ -10,11 +10,12 @@ from escarmouche.rulebooks.bonus_malus.ground.contact import foes_at
 from escarmouche.rulebooks.bonus_malus.ground.distances import distance, distance_at
 from escarmouche.rulebooks.bonus_malus.ground.gait import MOVE, STRAIGHT, gait_of
 from escarmouche.rulebooks.bonus_malus.ground.land import widths_of
-from escarmouche.rulebooks.bonus_malus.ground.open_ways import lone_walk, open_way
+from escarmouche.rulebooks.bonus_malus.ground.open_ways import lone_walk
 from escarmouche.rulebooks.bonus_malus.ground.walking import (
     Goal,
     allowance_of,
     is_taken,
+    straight_to,
     walk_with,
     way_to,
     would_fall,
@@ -24,7 +25,6 @@ from escarmouche.rulebooks.bonus_malus.points import UNREACHABLE
 from escarmouche.rulebooks.bonus_malus.state import Figure, State, hostile
 from escarmouche.table.measure import TOLERANCE
 from escarmouche.table.storeys.model import Place
-from escarmouche.table.storeys.straight import straight_way
 from escarmouche.table.storeys.trips import Trip, trip_of
 from escarmouche.table.storeys.walks import Walk
 from escarmouche.table.storeys.ways import Way
@@ -105,14 +105,10 @@ def is_plain(game: State, figure: Figure, goal: Goal, manner: str, allowance: fl
     if is_taken(game, figure, goal):
         return False
     gait = gait_of(game, figure, manner)
-    found = open_way(game, figure, goal, gait, allowance)
+    found = straight_to(game, figure, goal, gait, allowance)
     if found is None:
-        walk = walk_with(game, figure, gait, foes_at(game, figure, goal))
-        way = straight_way(walk, here, goal, allowance)
-        if way is None:
-            return False
-    else:
-        walk, way = found
+        return False
+    walk, way = found
     if is_too_narrow(game, figure, walk, way):
         return False
     if not walk.may_stop(goal) or (would_fall(game, figure, goal) and not gait.ghost):
@@ -148,4 +144,4 @@ def trip_to(game: State, figure: Figure, goal: Goal, manner: str) -> Trip | None
     if found is None:
         return None
     walk, way = found
-    return trip_of(walk, game.place_of(figure.id), way)
+    return trip_of(walk, game.place_of(figure.id), way, bends=True)

@@ -57,10 +57,15 @@ class MovePlace(OneStoreyPlace[State, Figure]):
         yield from places_worth_trying(self._state, self._figure, self.manner)
 
     def sample(self, chooser: Chooser) -> Goal | Turned:
-        """Thoughts are drawn until one of them leads somewhere, straight; now and then the first is also looked for round corners."""
+        """Thoughts are drawn until one of them leads somewhere, straight; now and then the first is also looked for round corners.
+
+        Who hangs on something has no straight way, so it mostly stays.
+        """
         game, figure = self._state, self._figure
-        left = thoughts(game, figure, self.manner)
         searches = 1 if chooser.random() * SELDOM < 1.0 else 0
+        if not searches and game.perch[figure.id] is not None:
+            return self.default()
+        left = thoughts(game, figure, self.manner)
         while left:
             drawn = int(chooser.random() * (len(left) + 1))
             if drawn == len(left):

@@ -27,6 +27,7 @@ from escarmouche.rulebooks.bonus_malus.ground.walking import (
     allowance_of,
     is_taken_at,
     walk_of,
+    walk_within,
 )
 from escarmouche.rulebooks.bonus_malus.ground.wall_perches import hang_on_wall
 from escarmouche.rulebooks.bonus_malus.moves.disengaging import leave_combat
@@ -74,13 +75,15 @@ def begun(game: State, figure: Figure, goal: Goal) -> Begun | Refusal:
     here = game.place_of(figure.id)
     if not isinstance(goal, Place) or not isinstance(here, Place):
         return refuse(NO_WALL, figure=figure.id)
-    walk, allowance = walk_of(game, figure, MOVE), allowance_of(game, figure, MOVE)
+    allowance = allowance_of(game, figure, MOVE)
     if hypot(goal.x - here.x, goal.y - here.y) > allowance + ON_TOP or not _is_near_wall(
         game, figure
     ):
         return refuse(NO_WALL, figure=figure.id)
     top = max((surface.height for surface in game.table.storeys.surfaces), default=0.0)
-    way = _cheapest(walk, here, goal, allowance + DEAR * top + ON_TOP)
+    most = allowance + DEAR * top + ON_TOP
+    walk = walk_within(game, figure, gait_of(game, figure), most)
+    way = _cheapest(walk, here, goal, most)
     if way is None:
         return refuse(NO_WAY, figure=figure.id)
     if way.cost <= allowance + TOLERANCE:
@@ -219,7 +222,7 @@ def scaling(game: State, figure: Figure) -> Rule:
     if not (yield from leave_combat(game, figure)):
         return
     start, before = game.place_of(figure.id), engaged_with(game, figure)
-    trip = trip_of(found.walk, start, found.way)
+    trip = trip_of(found.walk, start, found.way, bends=True)
     take_posture(game, figure, MOVE, trip.length)
     if (yield from is_interrupted(game, figure, trip)):
         return

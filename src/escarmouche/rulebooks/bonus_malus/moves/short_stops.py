@@ -9,7 +9,7 @@ from escarmouche.rulebooks.bonus_malus.moves.legality import why_kept_off
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
 from escarmouche.table.measure import TOLERANCE
 from escarmouche.table.storeys.model import Perch, Place
-from escarmouche.table.storeys.trips import Stop, Trip
+from escarmouche.table.storeys.trips import Stop, Trip, closely
 from escarmouche.table.storeys.walks import Walk
 
 HALVINGS = 30
@@ -23,6 +23,7 @@ def stop_before(game: State, figure: Figure, trip: Trip, foe: Figure, least: flo
 
     if far(trip.start) < least - TOLERANCE:
         return Trip(trip.stops[:1])
+    trip = closely(trip)
     last = next((n for n, stop in enumerate(trip.stops) if far(stop) < least - TOLERANCE), None)
     if last is None:
         return trip

@@ -1,15 +1,18 @@
 """What a guard sees of a figure that moves: when it comes into sight, when it could be charged (BM-SKILL-GARDIEN-02, -04).
 
-The lengths of a way at which that changes are found: where the way enters the circle of the guard's reach and its front arc they
-are roots; where scenery begins to show the mover they lie between two places of which one is seen and the other is not, and are
-bisected. A base is a pace wide and a gap stands still, so on a straight stretch what comes into sight mostly stays there until its whole width
-has gone by, and places a quarter of a pace apart are looked at. Not exact: the guard looks from the sides of its base too, which turn with the
-mover, so that through a slit right beside the guard a mover may show itself for less than that and be missed.
+A way is cut into spells in which the mover is seen or is not. Where it enters the guard's front arc and its reach is a root. A straight
+stretch between these is hidden where one wall is proved to hide all of it; else it is halved until it is so short (`_View.step`) that
+its two ends tell what is between, and where they differ the place is bisected.
+
+How short that is: a slit stands still, so whoever goes by it is seen until its whole breadth has gone by, as far as the guard's eye stands still
+too. Those at the sides of its base turn with the mover: by `r / D` of what it goes, at a distance `D`, with a base of radius `r`. Through a slit at a distance
+`g` from such an eye the line of sight then sweeps over the mover by at most `r / g` of its way against it, so that a breadth `b` is seen for `b / (1 + r / g)` of
+it at least. Half of that is the step, with the nearest thing to the guard for `g`, and no less than `FINEST`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterator
 from itertools import pairwise
 from math import ceil, hypot, sqrt
 from typing import NamedTuple
@@ -21,21 +24,19 @@ from escarmouche.rulebooks.bonus_malus.ground.solids import body_at, body_of, sc
 from escarmouche.rulebooks.bonus_malus.ground.walking import base_move
 from escarmouche.rulebooks.bonus_malus.state import Figure, State, height_of
 from escarmouche.table.measure import TOLERANCE, less_than
-from escarmouche.table.polygons import boxed
+from escarmouche.table.polygons import boxed, distance_to_edges, edge_between
 from escarmouche.table.sight_in_space import hidden_along
 from escarmouche.table.solids import Blockers, Cylinder
 from escarmouche.table.storeys.model import Perch, Place
 from escarmouche.table.storeys.trips import Stop, Trip, between
 from escarmouche.table.trails import lengths_at
 
-CLOSE = (
-    0.25  # so near to each other two places are looked at of a way: a quarter of the smallest base
-)
-SHORT = 4  # stops: a stretch of so few is not divided any more
+CLOSE = 0.25  # so far apart are the places at which one might wait for a better chance
+FINEST = 1 / 64  # no place is looked at nearer to the next: what stands right at the eye of a guard
+LONG = 0.5  # a stretch so long may be hidden by one wall
 PRECISE = 1e-4  # to which lengths are bisected
 
 Spot = Place | Perch
-Test = Callable[[float], bool]
 
 
 class Watch(NamedTuple):
@@ -56,41 +57,46 @@ def within_charge(game: State, guard: Figure, mover: Figure, place: Spot | None 
 
 def watch(game: State, guard: Figure, mover: Figure, trip: Trip, unseen: bool) -> Watch:
     """BM-SKILL-GARDIEN-04: it must come into sight, unless an option lets whoever is seen and moves do (R54)."""
-    armed = unseen or game.options.guards_see_movers
-
-    start, view = trip.start.walked, _View(game, guard, mover)
+    view = _View(game, guard, mover)
     if not view.comes_before(trip):
         return Watch(None, (), False)
-    look = view.looks(trip)
-    now, reached = look(start)
-    fresh = game.options.guards_see_movers or not reached  # nobody is asked twice for nothing
+    view.look_at(trip)
+    reachable = view.comes_within(trip)
+    armed = unseen or game.options.guards_see_movers
+    fresh = game.options.guards_see_movers  # nobody is asked twice for nothing
     spotted: float | None = None
     moments: list[float] = []
-    before = start
-    for walked in _lengths(view, trip):
-        now, reached = look(walked)
-        if now and armed and walked > start:
-            if spotted is None:
-                spotted = _first(lambda at: look(at)[0], before, walked)
+    for start, end, seen, reached in _spells(view, trip):
+        if seen and armed and end > trip.start.walked:
+            spotted = start if spotted is None else spotted
             if fresh and reached:
-                exact = walked if moments else _first(lambda at: look(at)[1], before, walked)
-                moments.append(exact)
-        armed = armed or not now
+                moments += _moments(start, end)
+            if not reachable:
+                break  # what else it sees changes nothing
+        armed = armed or not seen
         fresh = fresh or not reached
-        before = walked
-    return Watch(spotted, tuple(moments), now)
+    return Watch(spotted, tuple(moments), view.sees(trip.end.place))
+
+
+def _moments(start: float, end: float) -> Iterator[float]:
+    """The first moment of a spell, and those at which one might wait for a better chance."""
+    yield start
+    yield from [start + CLOSE * n for n in range(1, ceil((end - start) / CLOSE - 1e-9))]
+    if end > start:
+        yield end
 
 
 class _View:
     """A guard that looks at one mover: what of both stays the same along a way."""
 
-    __slots__ = ("ahead", "base", "game", "guard", "mover", "tall", "viewer")
+    __slots__ = ("ahead", "base", "blockers", "fine", "game", "guard", "mover", "tall", "viewer")
 
     def __init__(self, game: State, guard: Figure, mover: Figure) -> None:
         self.game, self.guard, self.mover = game, guard, mover
         self.viewer, self.tall = body_of(game, guard), height_of(game, mover)
         self.ahead = heading(game, guard)
         self.base = float(base_move(game, guard).value)
+        self.blockers, self.fine = Blockers(()), CLOSE
 
     def body(self, place: Spot) -> Cylinder:
         """The mover as it would be seen at a place."""
@@ -112,25 +118,50 @@ class _View:
                 return True
         return False
 
-    def looks(self, trip: Trip) -> Callable[[float], tuple[bool, bool]]:
-        """What tells whether the mover is seen after so many paces, and whether it is within reach too."""
-        game, guard, mover, viewer = self.game, self.guard, self.mover, self.viewer
-        field = _field(game, viewer, mover, trip)
-        blockers = scenery_blockers(game).within(*field) + self._others(*field)
-        blind = _blind_stretches(self, trip, blockers)
+    def comes_within(self, trip: Trip) -> bool:
+        """Whether any place of a way might be within its reach."""
+        x, y = self.viewer.x, self.viewer.y
+        reach = self.base + self.viewer.radius + self.game.radius[self.mover.id]
+        spots = [self.game.table.storeys.spot_of(stop.place) for stop in trip.stops]
+        near = min([hypot(sx - x, sy - y) for sx, sy in spots])
+        edges = [edge_between(a, b) for a, b in pairwise(spots) if a != b]
+        return near < reach or distance_to_edges(edges, x, y) < reach
 
-        def look(walked: float) -> tuple[bool, bool]:
-            for start, end in blind:
-                if start <= walked <= end:
-                    return False, False
-            place = spot_after(trip, walked)
-            if self.how_far_ahead(place) <= TOLERANCE:
-                return False, False
-            if not shows_to(game, viewer, self.body(place), blockers):
-                return False, False
-            return True, less_than(distance_at(game, mover, place, guard), self.base)
+    def look_at(self, trip: Trip) -> None:
+        """From now on it looks at this way."""
+        field = _field(self.game, self.viewer, self.mover, trip)
+        self.blockers = scenery_blockers(self.game).within(*field) + self._others(*field)
+        self.fine = self.step()
 
-        return look
+    def sees(self, place: Spot) -> bool:
+        """Whether the mover would be seen at a place of the way."""
+        return self.how_far_ahead(place) > TOLERANCE and self.is_shown(place)
+
+    def is_shown(self, place: Spot) -> bool:
+        """The same wherever the guard faces."""
+        return shows_to(self.game, self.viewer, self.body(place), self.blockers)
+
+    def reaches(self, place: Spot) -> bool:
+        """Whether the mover could be charged there, if it is seen."""
+        return less_than(distance_at(self.game, self.mover, place, self.guard), self.base)
+
+    def is_hidden_along(self, a: Place, b: Place) -> bool:
+        """Whether one wall hides the mover all the way from one place to another."""
+        return hidden_along(self.viewer, self.body(a), self.body(b), self.blockers)
+
+    def step(self) -> float:
+        """How long a stretch is at most whose ends tell what is between."""
+        x, y, r, far = self.viewer.x, self.viewer.y, self.viewer.radius, CLOSE
+        for cx, cy, reach, bottom, top, solid in self.blockers.rows:
+            near = hypot(cx - x, cy - y) - reach - r
+            if near < far and bottom < self.viewer.top and top > self.viewer.bottom:
+                if not isinstance(solid, Cylinder):
+                    near = solid.shape.distance_to_point(x, y) - r
+                far = min(far, near)
+        if far <= TOLERANCE:
+            return FINEST
+        breadth = 2 * self.game.radius[self.mover.id]
+        return max(FINEST, min(CLOSE, breadth / (1 + r / far) / 2))
 
     def _others(self, x0: float, y0: float, x1: float, y1: float) -> Blockers:
         """The other figures that come near a box."""
@@ -147,41 +178,115 @@ class _View:
         return Blockers(tuple(found)).within(x0, y0, x1, y1)
 
 
-def _blind_stretches(view: _View, trip: Trip, blockers: Blockers) -> list[tuple[float, float]]:
-    """The straight stretches of a way, as lengths, all along which one wall hides the mover: nobody need look there."""
-    if not blockers.rows:
-        return []
-    found: list[tuple[float, float]] = []
-    waiting = [run for run in _straight_runs(trip) if run[1] > run[0]]
-    while waiting:
-        first, last = waiting.pop()
-        one, other = trip.stops[first], trip.stops[last]
-        if hidden_along(view.viewer, view.body(one.place), view.body(other.place), blockers):
-            found.append((one.walked, other.walked))
-        elif last - first > SHORT:
-            waiting += [(first, (first + last) // 2), ((first + last) // 2, last)]
-    return found
+class _Spell(NamedTuple):
+    """A part of a way, from one length to another: whether the mover is seen in it, and is within reach too."""
+
+    start: float
+    end: float
+    seen: bool
+    reached: bool
 
 
-def _straight_runs(trip: Trip) -> list[tuple[int, int]]:
-    """The stops between which a way goes straight on one level, by their numbers."""
-    runs: list[tuple[int, int]] = []
-    stops = trip.stops
-    for n, (one, other) in enumerate(pairwise(stops)):
+def _spells(view: _View, trip: Trip) -> Iterator[_Spell]:
+    """A way from its start to its end; in the air, on a wall or a ladder nobody is met between two stops."""
+    yield _at_stop(view, trip.start)
+    for one, other in pairwise(trip.stops):
         a, b = one.place, other.place
-        if other.leapt or isinstance(a, Perch) or isinstance(b, Perch) or a.surface != b.surface:
-            runs.append((n + 1, n + 1))
-        elif runs and runs[-1][1] == n and (runs[-1][0] == n or _goes_on(one, other)):
-            runs[-1] = (runs[-1][0], n + 1)
+        level = isinstance(a, Place) and isinstance(b, Place) and a.surface == b.surface
+        if level and not other.leapt and other.walked - one.walked > TOLERANCE:
+            yield from _along(view, one, other)
         else:
-            runs.append((n, n + 1))
-    return runs
+            yield _at_stop(view, other)
 
 
-def _goes_on(one: Stop, other: Stop) -> bool:
-    """Whether a way leads on in the same direction."""
-    before, after = one.heading, other.heading
-    return before is not None and after is not None and abs(after - before) < 1e-6
+def _at_stop(view: _View, stop: Stop) -> _Spell:
+    seen = view.sees(stop.place)
+    return _Spell(stop.walked, stop.walked, seen, seen and view.reaches(stop.place))
+
+
+def _along(view: _View, one: Stop, other: Stop) -> Iterator[_Spell]:
+    """The spells of one straight stretch, cut where reach and front arc begin and end."""
+    line = _Line(view, one, other)
+    cuts = [one.walked, *line.roots(), other.walked]
+    for start, end in pairwise(cuts):
+        middle = line.at((start + end) / 2)
+        if view.how_far_ahead(middle) <= TOLERANCE:
+            yield _Spell(start, end, False, False)
+            continue
+        near = view.reaches(middle)
+        for low, high, seen in line.sight(*[line.within(rim, (start + end) / 2, near) for rim in (start, end)]):
+            yield _Spell(low, high, seen, seen and near)
+
+
+class _Line:
+    """A straight stretch on one level, by the lengths of its way."""
+
+    __slots__ = ("_a", "_b", "_known", "_length", "_start", "_view")
+
+    def __init__(self, view: _View, one: Stop, other: Stop) -> None:
+        assert isinstance(one.place, Place) and isinstance(other.place, Place)
+        self._view, self._a, self._b = view, one.place, other.place
+        self._start, self._length = one.walked, other.walked - one.walked
+        self._known: dict[float, bool] = {}
+
+    def at(self, walked: float) -> Place:
+        """Where the mover is."""
+        t, a, b = (walked - self._start) / self._length, self._a, self._b
+        return Place(a.x + t * (b.x - a.x), a.y + t * (b.y - a.y), a.surface)
+
+    def within(self, rim: float, inside: float, near: bool) -> float:
+        """The length next to a rim at which the mover is before the guard, and is as near, as it is inside."""
+
+        def holds(walked: float) -> bool:
+            place = self.at(walked)
+            return view.how_far_ahead(place) > TOLERANCE and view.reaches(place) == near
+
+        view = self._view
+        if holds(rim):
+            return rim
+        while abs(inside - rim) > PRECISE / 2:
+            middle = (rim + inside) / 2
+            rim, inside = (rim, middle) if holds(middle) else (middle, inside)
+        return inside
+
+    def sight(self, low: float, high: float) -> Iterator[tuple[float, float, bool]]:
+        """The parts of a stretch all along which the mover is shown, or is not."""
+        if high - low > LONG and self._view.is_hidden_along(self.at(low), self.at(high)):
+            yield low, high, False
+        elif high - low > self._view.fine + TOLERANCE:
+            middle = (low + high) / 2
+            yield from self.sight(low, middle)
+            yield from self.sight(middle, high)
+        elif self._shown(low) == self._shown(high):
+            yield low, high, self._shown(low)
+        elif self._shown(low):
+            yield low, low, True
+            yield high, high, False
+        else:
+            yield low, low, False
+            yield self._first_shown(low, high), high, True
+
+    def _shown(self, walked: float) -> bool:
+        found = self._known.get(walked)
+        if found is None:
+            found = self._known[walked] = self._view.is_shown(self.at(walked))
+        return found
+
+    def _first_shown(self, low: float, high: float) -> float:
+        """The first length between two at which it is shown, as it is at the second."""
+        while high - low > PRECISE:
+            middle = (low + high) / 2
+            if self._view.is_shown(self.at(middle)):
+                high = middle
+            else:
+                low = middle
+        return high
+
+    def roots(self) -> list[float]:
+        """Where it crosses the rim of the guard's reach, or of its front arc."""
+        found = _roots(self._view, self._a, self._b)
+        ends = (self._start + TOLERANCE, self._start + self._length - TOLERANCE)
+        return sorted(at for each in found if ends[0] < (at := self._start + each) < ends[1])
 
 
 def _field(
@@ -198,19 +303,6 @@ def _field(
     return (x0 - wide, y0 - wide, x1 + wide, y1 + wide)
 
 
-def _first(holds: Test, low: float, high: float) -> float:
-    """The first length between two at which something holds that holds at the second."""
-    if holds(low):
-        return low
-    while high - low > PRECISE:
-        middle = (low + high) / 2
-        if holds(middle):
-            high = middle
-        else:
-            low = middle
-    return high
-
-
 # -- lengths -----------------------------------------------------------------------------------
 
 
@@ -222,26 +314,8 @@ def spot_after(trip: Trip, walked: float) -> Spot:
     return trip.end.place
 
 
-def _lengths(view: _View, trip: Trip) -> list[float]:
-    """The lengths at which a guard looks: all stops, where reach and front arc change, and what lies closely between."""
-    found = {stop.walked for stop in trip.stops}
-    for one, other in pairwise(trip.stops):
-        a, b = one.place, other.place
-        length = other.walked - one.walked
-        level = isinstance(a, Place) and isinstance(b, Place) and a.surface == b.surface
-        if other.leapt or not level or length <= TOLERANCE:
-            continue  # in the air, on a wall or a ladder nobody is met between two stops
-        parts = ceil(length / CLOSE - 1e-9)
-        if parts > 1:
-            found.update([one.walked + length * n / parts for n in range(1, parts)])
-        found.update([one.walked + at for at in _roots(view, (a, b))])
-    return sorted(found)
-
-
-def _roots(view: _View, ends: tuple[Spot, Spot]) -> list[float]:
+def _roots(view: _View, a: Place, b: Place) -> list[float]:
     """How far from the first of two places the mover crosses the rim of the guard's reach, or of its front arc."""
-    a, b = ends
-    assert isinstance(a, Place) and isinstance(b, Place)
     game, i, j, found = view.game, view.guard.id, view.mover.id, list[float]()
     rise = game.table.storeys.height_of(a.surface) - view.viewer.bottom
     radii = game.radius[i] + game.radius[j]

@@ -26,7 +26,7 @@ from escarmouche.rulebooks.bonus_malus.state import (
     figure_of,
     hostile,
 )
-from escarmouche.table.storeys.trips import Trip
+from escarmouche.table.storeys.trips import Trip, closely
 
 WHO = Phrase("bm.ask.guard", "BM-SKILL-GARDIEN-06")
 REACT = Phrase("bm.ask.react", "BM-SKILL-GARDIEN-03", "BM-SKILL-GARDIEN-06")
@@ -95,8 +95,8 @@ def enemy_moves(game: State, guard: Figure, mover: Figure, trip: Trip) -> Rule:
         return False  # R54: only the figure that is being activated
     watches = {other: _watched(game, other, mover, trip) for other in guards}
     stopped = None
-    if not game.options.guards_react_last:
-        stopped = yield from _first_charge(game, mover, trip, watches)
+    if any(seen.moments for seen in watches.values()) and not game.options.guards_react_last:
+        stopped = yield from _first_charge(game, mover, closely(trip), watches)
     for other, seen in watches.items():
         if seen.spotted is not None and (stopped is None or seen.spotted <= stopped):
             _came_into_sight(game, other)

@@ -11,6 +11,7 @@ from escarmouche.core.score_sources import ScoreSource, Sources
 from escarmouche.core.sides import grouped
 from escarmouche.core.stakes import Stake
 from escarmouche.core.words import Rule
+from escarmouche.memory import remembered_while_same
 from escarmouche.rulebooks.bonus_malus.actions.action import Action
 from escarmouche.rulebooks.bonus_malus.scenarios import alarms, grounds
 from escarmouche.rulebooks.bonus_malus.state import (
@@ -122,19 +123,11 @@ class Scenario:
 
         Rivals who all stand together have the scenario's group for a rival.
         """
-        rivals, alliance = self.rivals(game), game.sides.alliance
-        if len(set(map(alliance.__getitem__, rivals))) == 1:
-            rivals = [camp.id for camp in game.camps]
-        status, fleeing, there = game.status, game.fleeing, set[int]()
-        for figure in game.figures:
-            i, camp = figure.id, figure.camp
-            if camp in rivals and status[i] not in OUT and not fleeing[i]:
-                there.add(alliance[camp])
-        return sorted(there)
+        return list(_in_the_field(game))
 
     def rivals(self, game: State) -> list[int]:
         """The groups that armies brought: they can win."""
-        return [camp.id for camp in game.camps if camp.id not in game.brought]
+        return _rivals(game)
 
     def points(self, game: State, camp: int) -> float:
         """What a group has scored, at any moment."""
@@ -204,6 +197,23 @@ def _won(
     game: State, alliance: int, reason: Phrase, scores: tuple[float, ...], data: Data
 ) -> Result:
     return Result.of_alliance(game.sides, alliance, reason, scores, {"camp": alliance, **data})
+
+
+def _rivals(game: State) -> list[int]:
+    return [camp.id for camp in game.camps if camp.id not in game.brought]
+
+
+@remembered_while_same("figures", "status", "fleeing", "camps", "brought", "sides")
+def _in_the_field(game: State) -> tuple[int, ...]:
+    rivals, alliance = _rivals(game), game.sides.alliance
+    if len(set(map(alliance.__getitem__, rivals))) == 1:
+        rivals = [camp.id for camp in game.camps]
+    status, fleeing, there = game.status, game.fleeing, set[int]()
+    for figure in game.figures:
+        i, camp = figure.id, figure.camp
+        if camp in rivals and status[i] not in OUT and not fleeing[i]:
+            there.add(alliance[camp])
+    return tuple(sorted(there))
 
 
 def _along_the_edges(game: State) -> int:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from escarmouche.core.answers import Option
 from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.bonus_malus import durations, menu, scenarios
 from escarmouche.rulebooks.bonus_malus.actions import hands, limits
 from escarmouche.rulebooks.bonus_malus.actions.action import Action
 from escarmouche.rulebooks.bonus_malus.actions.doing import carry_out
-from escarmouche.rulebooks.bonus_malus.actions.one_action import OneAction, data_of
+from escarmouche.rulebooks.bonus_malus.actions.one_action import Free, OneAction
 from escarmouche.rulebooks.bonus_malus.displacement.facing import turn_after_losses
 from escarmouche.rulebooks.bonus_malus.flight import fleeing, terror
 from escarmouche.rulebooks.bonus_malus.reactions import window
@@ -82,18 +81,18 @@ def act(game: State, id: int, spent: int = 0, arranged: bool = False) -> Rule:
         yield from fleeing.act(game, figure)
         return
     actions = known_actions(game, figure)
-    free: list[Option] = []
-    if not spent and not arranged and len(hands.arrangements(game, figure)) > 1:
-        free.append(Option(HANDS, CHANGE_HANDS, data_of(game, figure, 0)))
+    free: list[Free] = []
+    if not spent and not arranged and hands.may_rearrange(game, figure):
+        free.append((HANDS, CHANGE_HANDS))
     if spent and may_stop(game, figure):
-        free.append(Option(END, STOP, data_of(game, figure, 0)))
+        free.append((END, STOP))
     about = {"figure": id, "left": game.actions[id]}
     chosen = yield Ask(figure.camp, WHAT, OneAction(game, figure, actions, free), about)
     if chosen == HANDS:
         game.next(("act", id, 0, True))
         yield from hands.rearrange(game, figure)
     elif chosen != END:
-        action = actions[[action.id for action in actions].index(chosen)]
+        action = next(action for action in actions if action.id == chosen)
         game.next(("act", id, spent + action.cost, arranged or action.cost > 0))
         yield from carry_out(game, figure, action)
         yield from turn_after_losses(game)
