@@ -28,6 +28,7 @@ from .ways import (
 )
 
 _NEAR = 10 * TOLERANCE  # so near two parts of a way must join, and a crossing lie to its gate
+_ROUNDED = 1e-10
 
 
 def judged(walk: Walk, way: Way, start: Place | Perch, allowance: float = inf) -> Way | Fault:
@@ -127,11 +128,15 @@ def as_far_as(walk: Walk, way: Way, start: Place, allowance: float) -> Way:
 def _cut(ground: FloorGround, points: tuple[Point, ...], left: float) -> tuple[Point, ...]:
     """The longest beginning of a leg that costs no more than what is left: found by halving, as cost only grows."""
     low, high = 0.0, path_length(points)
+    dear = bool(ground.surcharges or ground.tolls)
+    about = left / ground.base  # where all ground costs the same, but for what numbers are rounded by
     for _ in range(50):
         middle = (low + high) / 2
-        low, high = (
-            (middle, high) if ground.price(_until(points, middle)) <= left else (low, middle)
-        )
+        if dear or -_ROUNDED < middle - about < _ROUNDED:
+            fits = ground.price(_until(points, middle)) <= left
+        else:
+            fits = middle < about
+        low, high = (middle, high) if fits else (low, middle)
     return _until(points, low)
 
 

@@ -27,7 +27,13 @@ from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
 from escarmouche.rulebooks.last_fantasy_war.terrain import FOREST, LUMINOUS
 from escarmouche.table.measure import TOLERANCE, share_reaches
 from escarmouche.table.scenery import Table
-from escarmouche.table.sight_in_space import hidden_share, sees_point, shows
+from escarmouche.table.sight_in_space import (
+    hidden_by_one,
+    hidden_share,
+    sees_point,
+    shows,
+    shows_itself,
+)
 from escarmouche.table.solids import Cylinder, Eye, Silhouette, facing_rectangle
 from escarmouche.table.storeys.model import Perch, Place
 from escarmouche.table.storeys.storey_solids import opening_rectangle
@@ -72,8 +78,11 @@ def look(game: State, one: Unit, other: Unit) -> Sighting:
 
 
 def sees(game: State, one: Unit, other: Unit) -> bool:
-    """LFW-LDV-01: whether a unit sees another."""
-    return look(game, one, other).visible
+    """LFW-LDV-01: whether a unit sees another; sooner told than how much of it."""
+    if is_night(game) and not _shows_in_the_dark(game, one, other):
+        return False
+    key = (*_stand_of(game, one), *_stand_of(game, other), game.openings)
+    return _sights(game.table).known(key, lambda: _shows(game, one, other))
 
 
 def sees_spot(game: State, unit: Unit, spot: Place) -> bool:
@@ -109,6 +118,24 @@ def _stand_of(game: State, unit: Unit) -> tuple[object, ...]:
 @remembered_by_table
 def _looks(_table: Table) -> Memory[tuple[object, ...], Sighting]:
     return Memory()
+
+
+@remembered_by_table
+def _sights(_table: Table) -> Memory[tuple[object, ...], bool]:
+    return Memory()
+
+
+def _shows(game: State, one: Unit, other: Unit) -> bool:
+    """Whether any part of somebody shows, the night apart; it says so of whom `_seen` calls visible."""
+    there, blockers = building_of(game, other), scenery_blockers(game)
+    if there and building_of(game, one) != there:  # LFW-TERRAIN-BATIMENT-08
+        return any(_sees_opening(game, eye, there) for eye in _eyes(game, one, there))
+    target = figure_of(game, other)
+    for eye in _eyes(game, one, there):
+        shape = _silhouette(target, eye)
+        if not hidden_by_one(eye, shape, blockers) and shows_itself(eye, shape, blockers):
+            return True
+    return False
 
 
 def _seen(game: State, one: Unit, other: Unit, dark: bool) -> Sighting:

@@ -29,7 +29,7 @@ from escarmouche.rulebooks.last_fantasy_war.ground.gait import (
     jumping,
     on_level,
 )
-from escarmouche.rulebooks.last_fantasy_war.ground.land import Land, land_of
+from escarmouche.rulebooks.last_fantasy_war.ground.land import Land, Lying, land_of
 from escarmouche.rulebooks.last_fantasy_war.ground.prices import STRETCH, Price, price_of
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.state import ON_TABLE, State, Unit, hostile
@@ -122,6 +122,7 @@ class Rough(NamedTuple):
     on: str
     shape: Shape
     surface: bool = False
+    wet: bool = False  # LFW-TERRAIN-EAU-01: water, which costs by the inch
 
     def holds(self, place: Place) -> bool:
         """A-R43, A-R46: whether the centre of a base is in it."""
@@ -132,9 +133,12 @@ class Rough(NamedTuple):
 def rough_of(table: Table, type: str) -> tuple[Rough, ...]:
     """All difficult terrain of a table, water included (LFW-TERRAIN-EAU-02)."""
     land = land_of(table, type)
-    lying = [Rough(on, shape) for on, shape in (*land.difficult, *land.water)]
-    surfaces = sorted(land.hard | land.wet)
-    return (*lying, *(Rough(id, table.storeys.surface(id).outline, True) for id in surfaces))
+    lying = [Rough(on, shape) for on, shape in land.difficult]
+    lying += [Rough(on, shape, wet=True) for on, shape in land.water]
+    for id in sorted(land.hard | land.wet):
+        outline = table.storeys.surface(id).outline
+        lying.append(Rough(id, outline, surface=True, wet=id not in land.hard))
+    return tuple(lying)
 
 
 def _kept_off(game: State, berths: Berths) -> list[tuple[str, Shape]]:
@@ -292,24 +296,23 @@ def _cheapest(
         return plain
     if not (plain.price.difficult or plain.price.water):
         return None  # terrain is not what makes it too dear
-    spare = (
-        allowance + slack + TOLERANCE - plain.way.cost
-    )  # what terrain may take: no way is shorter
+    shortest = plain.way.cost + least_inside(land.water, here, goal)
+    spare = allowance + slack + TOLERANCE - shortest  # what terrain may take: no way is shorter
     floored = half > allowance / 2 + TOLERANCE and plain.price.walked <= half + TOLERANCE
     if spare < 0.0 and not floored:
         return None
-    taken = ceil((least_difficult(land, here, goal) - TOLERANCE) / STRETCH)
+    taken = ceil((least_inside(land.difficult, here, goal) - TOLERANCE) / STRETCH)
     if taken > spare and not floored:
         return None  # so much of it no way avoids
     others = tried.others(plain, limit, spare >= 1.0 or floored)
     return next((way for way in others if way.price.is_paid_by(allowance, half)), None)
 
 
-def least_difficult(land: Land, here: Place, goal: Place) -> float:
-    """How far at least any way leads through difficult terrain: out of what it begins in, and into what it ends in."""
+def least_inside(lying: Lying, here: Place, goal: Place) -> float:
+    """How far at least any way leads through some pieces: out of what it begins in, and into what it ends in."""
     deep = [0.0, 0.0]
     ends, points = (here, goal), (here.point, goal.point)
-    for on, shape in land.difficult:
+    for on, shape in lying:
         inside = [
             end.surface == on and shape.contains(*point)
             for end, point in zip(ends, points, strict=True)

@@ -15,7 +15,7 @@ from escarmouche.rulebooks.last_fantasy_war.ground.land import land_of
 from escarmouche.rulebooks.last_fantasy_war.ground.prices import STRETCH
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.ground.ways import (
-    least_difficult,
+    least_inside,
     rough_of,
     walk_of,
     walk_round_rough,
@@ -64,7 +64,8 @@ class ContactSearch:
         for number, place in enumerate(left):
             if self._is_out(place) or self._found_out(place, left[number + 1 :]):
                 continue
-            if self._gets_to(place):
+            dear = self._likely_price(place) > self._means.length and self._is_dear(place)
+            if not dear and self._gets_to(place):
                 return place
             self._note_dear(place, left[number + 1 :])
         return None
@@ -72,6 +73,11 @@ class ContactSearch:
     def _gets_to(self, place: Place) -> bool:
         told = (self._game, self._unit, place, self._intent)
         return why_not_go(*told, tell=False, means=self._means) is None
+
+    def _is_dear(self, place: Place, by: float = FAR[0]) -> bool:
+        """Whether no way there is paid for even by so much more than the move."""
+        told = (self._game, self._unit, place, self._intent)
+        return going(*told, by, self._means) is None
 
     def _straight(self, place: Place) -> float:
         assert isinstance(self._here, Place)
@@ -91,9 +97,7 @@ class ContactSearch:
         others = [other for other in others if not self._is_out(other)] if self._rough else ()
         if not others:
             return
-        told = (self._game, self._unit, place, self._intent)
-        missing = (far for far in FAR if going(*told, far, self._means) is None)
-        much = next(missing, None)
+        much = next((far for far in FAR if self._is_dear(place, far)), None)
         if much is None:
             return
         walk = walk_of(self._game, self._unit, on_level(self._means.gait), self._means.berths)
@@ -103,10 +107,12 @@ class ContactSearch:
             if far + self._taken_between(place, other) <= much
         }
 
-    def _taken_between(self, place: Place, other: Place) -> int:
+    def _taken_between(self, place: Place, other: Place) -> float:
+        """What terrain takes at most of who goes on from one place straight to another."""
         line = (place.point, other.point)
-        rough = length_in_areas(line, [piece.shape for piece in self._rough])
-        return ceil((rough - TOLERANCE) / STRETCH)
+        wet = length_in_areas(line, [piece.shape for piece in self._rough if piece.wet])
+        hard = length_in_areas(line, [piece.shape for piece in self._rough if not piece.wet])
+        return wet + ceil((hard - TOLERANCE) / STRETCH)
 
     # -- what is known ---------------------------------------------------------------------------------
 
@@ -120,8 +126,9 @@ class ContactSearch:
         if not self._rough or least <= self._means.half + self._more + TOLERANCE:
             return False  # half of M nothing reduces
         assert isinstance(self._here, Place)
-        spare = self._means.length + self._more + TOLERANCE - least
-        taken = ceil((least_difficult(self._land, self._here, place) - TOLERANCE) / STRETCH)
+        water = least_inside(self._land.water, self._here, place)
+        spare = self._means.length + self._more + TOLERANCE - least - water
+        taken = ceil((least_inside(self._land.difficult, self._here, place) - TOLERANCE) / STRETCH)
         if taken > spare:
             return True
         return spare < 1.0 and self._least_clear.get(place, 0.0) > self._most + TOLERANCE

@@ -165,6 +165,7 @@ def _first_thoughts(game: State, unit: Unit, foes: tuple[Unit, ...]) -> Iterator
 
 
 def _most(game: State, unit: Unit, intent: Intent) -> float:
-    """How long a way may be at most; a search counts some doors dearer than they are."""
-    doors = 2 * max(0.0, 2 * game.radius[unit.id] - 1.0)
+    """How long a way may be at most; a search counts some doors of buildings dearer than they are."""
+    inside = gait_of(game, unit, intent.kind).indoors
+    doors = 2 * max(0.0, 2 * game.radius[unit.id] - 1.0) if inside else 0.0
     return max(length_of(game, unit, intent), half_move(game, unit, intent)) + doors + TOLERANCE
