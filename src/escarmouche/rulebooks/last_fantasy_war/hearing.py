@@ -31,8 +31,9 @@ def modifiers(
     game: State, unit: Unit, point: Point, *args: Any, weapon: Weapon | None = None
 ) -> list[Why]:
     """The explained modifiers at a point."""
-    if weapon is None and point not in unit.handlers and not game.effects[unit.id]:
-        return []  # mostly
+    if point not in unit.handlers and not game.effects[unit.id]:
+        if weapon is None or point not in weapon.handlers:
+            return []  # mostly
     found = heard(game, unit, point, weapon)
     if not found:
         return []
@@ -61,8 +62,9 @@ def all_said(
     game: State, unit: Unit, point: Point, *args: Any, weapon: Weapon | None = None
 ) -> Sequence[Any]:
     """Everything that is not None that is said at a point."""
-    if weapon is None and point not in unit.handlers and not game.effects[unit.id]:
-        return ()  # mostly
+    if point not in unit.handlers and not game.effects[unit.id]:
+        if weapon is None or point not in weapon.handlers:
+            return ()  # mostly
     found = heard(game, unit, point, weapon)
     if not found:
         return ()
@@ -73,8 +75,9 @@ def first_said(
     game: State, unit: Unit, point: Point, *args: Any, weapon: Weapon | None = None
 ) -> Any:
     """The first thing that is said at a point, or None."""
-    if weapon is None and point not in unit.handlers and not game.effects[unit.id]:
-        return None  # mostly
+    if point not in unit.handlers and not game.effects[unit.id]:
+        if weapon is None or point not in weapon.handlers:
+            return None  # mostly
     for handler in heard(game, unit, point, weapon):
         said = handler(game, unit, *args)
         if said is not None:
@@ -86,8 +89,9 @@ def each_heard(
     game: State, unit: Unit, point: Point, *args: Any, weapon: Weapon | None = None
 ) -> Rule:
     """Every handler, a generator each, one after the other: for `yield from`."""
-    if weapon is None and point not in unit.handlers and not game.effects[unit.id]:
-        return SILENCE  # mostly
+    if point not in unit.handlers and not game.effects[unit.id]:
+        if weapon is None or point not in weapon.handlers:
+            return SILENCE  # mostly
     return _each(game, unit, heard(game, unit, point, weapon), args)
 
 

@@ -46,9 +46,8 @@ class LastResort(OneUnit):
 
     def sample(self, chooser: Chooser) -> str:
         """Now and then one of them."""
-        last = self.options[-1].key
-        if not last.isdecimal() and chooser.randrange(self.seldom):
-            return last
+        if self._more and chooser.randrange(self.seldom):
+            return self._more[-1].key
         return super().sample(chooser)
 
 

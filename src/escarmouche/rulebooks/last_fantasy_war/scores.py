@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from escarmouche.core.explain import Phrase, Total, Why
 from escarmouche.rulebooks.last_fantasy_war import points
-from escarmouche.rulebooks.last_fantasy_war.hearing import all_said, auras, modifiers
+from escarmouche.rulebooks.last_fantasy_war.hearing import all_said, auras, modifiers, voices
 from escarmouche.rulebooks.last_fantasy_war.sheet import Weapon
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
 
@@ -42,7 +42,9 @@ def score(game: State, unit: Unit, name: str) -> Total:
     """A characteristic as it counts now; dodge and parade are never below 0 (LFW-CARAC-11)."""
     printed = getattr(unit.profile, name)
     base = Why(7 if printed is None else printed, SHEET[name])  # without a CT: only luck hits
-    parts = (*modifiers(game, unit, points.SCORE, name), *_given(game, unit, name))
+    parts = modifiers(game, unit, points.SCORE, name)
+    if voices(game, points.AURA):
+        parts = [*parts, *_given(game, unit, name)]
     return Total(base, *parts, floor=FLOORS.get(name))
 
 

@@ -80,33 +80,47 @@ def plan_on(game: State, unit: Unit, intent: Intent) -> Plan | None:
 
 @remembered_while_same(*MATTERS)
 def _plan(game: State, unit: Unit, intents: tuple[Intent, ...]) -> Plan | None:
-    pull = pull_of(game, unit)
-    here = value(game, unit, game.place_of(unit.id), MOVE, pull)
+    pull, here = pull_of(game, unit), game.place_of(unit.id)
+    stays = value(game, unit, here, MOVE, pull.at(*game.table.storeys.spot_of(here)))
+    # Nothing but a shot makes a place better than it looks at a glance.
+    least = -inf if _weapons(game, unit) else stays + LEAST_GAIN
     best: Plan | None = None
     for intent in intents:
-        for goal in _likely(game, unit, intent, pull):
-            gain = value(game, unit, goal, intent.kind, pull) - here
-            if gain > LEAST_GAIN and (best is None or gain > best.gain):
+        for goal, told in _likely(game, unit, intent, pull, least):
+            enough = LEAST_GAIN if best is None else best.gain
+            gain = value(game, unit, goal, intent.kind, told, stays + enough) - stays
+            if gain > enough:
                 best = Plan(intent.kind, goal, gain)
     return best
 
 
-def _likely(game: State, unit: Unit, intent: Intent, pull: Pull) -> list[Goal]:
-    """The places of a kind of move that look best at a glance: those to which it can go straight, else round things."""
+def _likely(
+    game: State, unit: Unit, intent: Intent, pull: Pull, least: float
+) -> list[tuple[Goal, float]]:
+    """The places of a kind of move that look best at a glance, and how good: those to which it can go straight, else round things.
+
+    `least`: who looks no better than that is not wanted.
+    """
     asked = islice(places_worth_trying(game, unit, intent), 3 * TRIED)
     spot_of = game.table.storeys.spot_of
     told: dict[Goal, float] = {goal: pull.at(*spot_of(goal)) for goal in asked}
     ranked: list[Goal] = sorted(told, key=lambda goal: -told[goal])
-    means = means_of(game, unit, intent)
-    straight = (goal for goal in ranked[:TRIED] if _is_straight(game, unit, goal, intent, means))
-    found = list(islice(straight, WEIGHED))
-    if not ranked or (found and told[found[0]] > told[ranked[0]] - WORTH_A_DETOUR):
-        return found
-    for goal in ranked[:DETOURS]:
-        if goal not in found:
-            if why_not_go(game, unit, goal, intent, tell=False, means=means) is None:
-                return [goal, *found]
-    return found
+    if not ranked or told[ranked[0]] <= least:
+        return []
+    means, close = means_of(game, unit, intent), told[ranked[0]] - WORTH_A_DETOUR
+    found: list[Goal] = []
+    for goal in ranked[:TRIED]:
+        if len(found) == WEIGHED or told[goal] <= (least if found else min(least, close)):
+            break
+        if _is_straight(game, unit, goal, intent, means):
+            found.append(goal)
+    if not found or told[found[0]] <= close:
+        for goal in ranked[:DETOURS]:
+            if told[goal] > least and goal not in found:
+                if why_not_go(game, unit, goal, intent, tell=False, means=means) is None:
+                    found.insert(0, goal)
+                    break
+    return [(goal, told[goal]) for goal in found]
 
 
 def _is_straight(game: State, unit: Unit, goal: Goal, intent: Intent, means: Means) -> bool:
@@ -120,12 +134,17 @@ def _is_straight(game: State, unit: Unit, goal: Goal, intent: Intent, means: Mea
     return straight_way(walk, here, goal, means.length) is not None
 
 
-def value(game: State, unit: Unit, goal: Goal, kind: str, pull: Pull) -> float:
-    """A place in full: what draws it there, what it could shoot at, what threatens it."""
+def value(
+    game: State, unit: Unit, goal: Goal, kind: str, drawn: float, least: float = -inf
+) -> float:
+    """A place in full: what draws it there, what it could shoot at, what threatens it.
+
+    `least`: of what is no more than that it is not asked how much less it is.
+    """
     then = game.copy()
     then.put(unit.id, goal)
-    told = pull.at(*game.table.storeys.spot_of(goal)) + _aimed(then, unit, game, goal, kind)
-    return told - DANGER * danger(then, unit, game)
+    told = drawn + _aimed(then, unit, game, goal, kind)
+    return told if told <= least else told - DANGER * danger(then, unit, game)
 
 
 def _aimed(then: State, unit: Unit, game: State, goal: Goal, kind: str) -> float:
@@ -185,14 +204,11 @@ class Pull(NamedTuple):
 
     def at(self, x: float, y: float) -> float:
         """How much it likes a spot."""
-        drawn = max(
-            (
-                goal.worth * in_time(self._far(goal, road, x, y), self.stride, self.left)
-                for goal, road in zip(self.goals, self.roads, strict=True)
-            ),
-            default=0.0,
-        )
-        return drawn - PER_INCH * self._away(x, y)
+        drawn = [
+            goal.worth * in_time(self._far(goal, road, x, y), self.stride, self.left)
+            for goal, road in zip(self.goals, self.roads, strict=True)
+        ]
+        return max(drawn, default=0.0) - PER_INCH * self._away(x, y)
 
     def _far(self, goal: Drawn, road: Road, x: float, y: float) -> float:
         """How far it is to a goal, round what is in the way."""

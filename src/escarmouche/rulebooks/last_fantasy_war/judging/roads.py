@@ -32,14 +32,16 @@ class Road(NamedTuple):
 
     def to(self, x: float, y: float) -> float:
         """How far it is from somewhere; endless where the net does not tell."""
-        i, j = int(x / APART), int(y / APART)
+        i, j, far = int(x / APART), int(y / APART), self.far
         found = inf
-        for di in (-1, 0, 1):
-            for dj in (-1, 0, 1):
-                cell = (i + di, j + dj)
-                if cell in self.far:
-                    px, py = _spot(cell)
-                    found = min(found, self.far[cell] + hypot(px - x, py - y))
+        for column in (i - 1, i, i + 1):
+            dx = (column + 0.5) * APART - x
+            for row in (j - 1, j, j + 1):
+                known = far.get((column, row))
+                if known is not None:
+                    here = known + hypot(dx, (row + 0.5) * APART - y)
+                    if here < found:
+                        found = here
         return found
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import hypot, inf
 
 from escarmouche.core.explain import Phrase, Refusal, refuse
@@ -82,10 +82,18 @@ def targets_of(game: State, unit: Unit) -> list[Unit]:
     return list(possible_targets(game, unit))
 
 
-def possible_targets(game: State, unit: Unit, seen: bool = False) -> Iterator[Unit]:
-    """The same one by one, for who asks only whether there is any; `seen`: without those that a rule lets it charge unseen."""
-    reach = float(allowance(game, unit, CHARGE).value)
-    for foe in _within(game, unit, reach, game.sides, game.duos):
+def within_reach(game: State, unit: Unit) -> Sequence[Unit]:
+    """Enemies no farther than a charge leads, seen or not."""
+    return _within(game, unit, float(allowance(game, unit, CHARGE).value), game.sides, game.duos)
+
+
+def possible_targets(
+    game: State, unit: Unit, seen: bool = False, besides: Sequence[Unit] = ()
+) -> Iterator[Unit]:
+    """The same one by one, for who asks only whether there is any, or any `besides` some; `seen`: without those that a rule lets it charge unseen."""
+    for foe in within_reach(game, unit):
+        if foe in besides:
+            continue
         if sees(game, unit, foe) or (not seen and any(all_said(game, unit, UNSEEN_TARGETS))):
             if scenarios.of(game).why_not_charge(game, unit, foe) is None:
                 yield foe

@@ -5,7 +5,7 @@ LFW-CHARGE-*, LFW-CONFUSION-*, LFW-CHARGEDECL-01, LFW-CHARGEPREM-*, LFW-CHARGERE
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from escarmouche.core.answers import Option
 from escarmouche.core.explain import Phrase, Refusal
@@ -14,7 +14,7 @@ from escarmouche.core.rulebook import Span
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.last_fantasy_war.hearing import each_heard, first_said, voices
 from escarmouche.rulebooks.last_fantasy_war.moves import charges
-from escarmouche.rulebooks.last_fantasy_war.one_unit import PASS, OneMore, OneUnit, WhyNot
+from escarmouche.rulebooks.last_fantasy_war.one_unit import PASS, OneMore, OneUnit
 from escarmouche.rulebooks.last_fantasy_war.points import (
     ACTS,
     BOUND,
@@ -61,49 +61,44 @@ def begin(game: State) -> Rule:
     yield from ()
 
 
-def declarers(game: State, camp: int) -> list[Unit]:
-    """LFW-CHARGE-01: the units of a camp that could declare a charge now, in the stage that goes on."""
+def in_stage(game: State, camp: int) -> Sequence[Unit]:
+    """A-R67: to be first is a right that few have; nobody is made to declare last (A-R61)."""
     assert game.rounds is not None
-    stage = game.rounds.stage
+    there = game.bodies(camp)
+    if game.rounds.stage is not Right.FIRST:
+        return there
+    heard = voices(game, DECLARE_RIGHT)  # mostly nobody
     return [
         unit
-        for unit in game.bodies(camp)
-        if acts_in(stage, _declares(game, unit)) and charges.why_not_declare(game, unit) is None
+        for unit in there
+        if unit in heard and right_of(game, unit, DECLARE_RIGHT) is Right.FIRST
     ]
 
 
-def _declares(game: State, unit: Unit) -> Right:
-    """A-R67: to be first is a right; nobody is made to declare last (A-R61)."""
-    right = right_of(game, unit, DECLARE_RIGHT)
-    return right if right is Right.FIRST else Right.USUAL
+def declarers(game: State, camp: int) -> Iterator[Unit]:
+    """LFW-CHARGE-01: the units of a camp that could declare a charge now, in the stage that goes on, one after the other."""
+    return (unit for unit in in_stage(game, camp) if charges.why_not_declare(game, unit) is None)
 
 
 def declare(game: State) -> Rule:
     """LFW-CHARGE-02: the next camp declares a charge or declines; who cannot declare any is skipped (LFW-CONFUSION-03)."""
     assert game.rounds is not None
-    able: dict[int, list[Unit]] = {}
-
-    def may(camp: int) -> bool:
-        if camp not in able:
-            able[camp] = declarers(game, camp)
-        return bool(able[camp])
-
-    camp = game.rounds.whose(may)
+    camp = game.rounds.whose(lambda one: next(declarers(game, one), None) is not None)
     if camp is None:
         yield from _no_more(game)
         return
-    ids = tuple([unit.id for unit in able[camp]])
+    ids = tuple([unit.id for unit in in_stage(game, camp)])
     game.next(("declaration", camp, ids, False), ("declare",))
 
 
 def declaration(game: State, camp: int, ids: tuple[int, ...], bound: bool) -> Rule:
-    """One camp's turn to declare: who does; who is `bound` to cannot decline."""
+    """One camp's turn to declare: who of some units does; who is `bound` to cannot decline."""
     assert game.rounds is not None
     units = [unit_called(game, id) for id in ids]
     first = game.rounds.stage is Right.FIRST
     stop = [] if bound else [Option(PASS, NOT_FIRST if first else DECLINE)]
-    answers = OneUnit(game, units, _why_not_declare(units), stop, CHARGES)
-    chosen = yield Ask(camp, WHO, answers, {"camp": camp, "figures": list(ids)})
+    answers = OneUnit(game, units, charges.why_not_declare, stop, CHARGES)
+    chosen = yield Ask(camp, WHO, answers, {"camp": camp})
     if chosen != PASS:
         game.next(("declare charge", int(chosen)))
         return
@@ -121,11 +116,6 @@ def declare_charge(game: State, id: int) -> Rule:
     if (yield from _declares_charge(game, unit)):
         game.rounds = game.rounds.acted(unit.camp)
     game.active = None
-
-
-def _why_not_declare(units: list[Unit]) -> WhyNot:
-    """Those found may; of others the rule says why not."""
-    return lambda game, unit: None if unit in units else charges.why_not_declare(game, unit)
 
 
 def _no_more(game: State) -> Rule:
@@ -202,11 +192,11 @@ def _targets(
         return charges.why_not_target(state, unit, target)
 
     while True:
-        rest = [foe for foe in charges.targets_of(game, unit) if foe not in chosen]
         stops = stop if question is first else ()
         full = most is not None and len(chosen) >= most
-        if full or not (rest or (chosen and stops)):
+        if full or not ((chosen and stops) or _has_another(game, unit, chosen)):
             return chosen
+        rest = [foe for foe in charges.within_reach(game, unit) if foe not in chosen]
         more = [*([Option(DONE, ENOUGH)] if chosen else []), *stops]
         about = {"figure": unit.id, "targets": [one.id for one in chosen], "charge": True}
         answers = (OneMore if chosen else OneUnit)(game, rest, why_not, more)
@@ -217,6 +207,11 @@ def _targets(
             return chosen
         chosen.append(unit_called(game, int(key)))
         question = MORE
+
+
+def _has_another(game: State, unit: Unit, chosen: Sequence[Unit]) -> bool:
+    """Whether it may charge anybody beside those chosen."""
+    return next(charges.possible_targets(game, unit, besides=chosen), None) is not None
 
 
 # -- resolving ---------------------------------------------------------------------------------------
