@@ -124,7 +124,8 @@ export class Table {
     const [mine, wasAsked, lines] = [this.#mine, this.hand !== null, this.live.lines];
     const back = shown !== null && state.revision <= shown.revision;
     const fresh = shown === null || back ? [] : following(lines, told);
-    this.#mine = false;
+    // The same state again, after a lost connection: what was answered is still on its way.
+    if (state.revision !== shown?.revision) this.#mine = false;
     this.#known = told;
     this.shown = state;
     this.lines = lines;
@@ -176,7 +177,6 @@ export class Table {
     const next = this.behind || !this.shown ? null : nextOf(this.shown.waiting, this.camps);
     if (next === null || next.camp === this.live.camp) return;
     const covered = next.apart && next.alone;
-    this.#mine = !covered;
     if (covered) this.#clear();
     this.cover.pass(next);
   }
