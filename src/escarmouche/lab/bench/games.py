@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from pathlib import Path
 from random import Random
 from statistics import median
 from time import process_time
@@ -21,7 +22,9 @@ from escarmouche.rulebooks.escarmouches_fantastiques.movement import MoveAnswers
 from escarmouche.rulebooks.escarmouches_fantastiques.proposals import Proposals
 
 BOOK = "escarmouches-fantastiques"
-ARMIES = ("cendre-500", "ecorce-500")
+# Lists of the bench's own: those of the shelf change for fairness, and figures are compared over time.
+LISTS = ("cendre-500", "ecorce-500")
+ARMIES = tuple(str(Path(__file__).parent / "armies" / f"{name}.toml") for name in LISTS)
 SECOND_BOOK = "age-des-escarmouches"
 SECOND_ARMIES = ("gue-300", "meute-300")
 FOURTH_BOOK = "bonus-malus"  # its tables have storeys
@@ -157,7 +160,7 @@ def run(effort: Effort) -> Group:
     group.contests += _contests(timings, spent)
     group.notes += [
         (
-            f"A game has {length:.0f} answers on average ({ARMIES[0]} against {ARMIES[1]}, "
+            f"A game has {length:.0f} answers on average ({LISTS[0]} against {LISTS[1]}, "
             "Bataille rangée, 44 bodies). Every game was played to its result."
         ),
         (
