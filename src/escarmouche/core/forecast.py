@@ -55,6 +55,17 @@ class Prospect(NamedTuple):
     answer: Answer = lambda ask: ask.answers.default()
 
 
+class Area(NamedTuple):
+    """What an answer takes in on the table: all within `radius` of a point, or of the stretch between two.
+
+    `strays`: how far from there it may come down.
+    """
+
+    points: tuple[tuple[float, float], ...]
+    radius: float
+    strays: float = 0.0
+
+
 def certain(state: State, said: Said, figure: int | None = None) -> Prospect:
     """Something that no die decides."""
     return Prospect(state, (Chance(said, lambda _end: True, (), figure),))

@@ -21,7 +21,7 @@ from escarmouche.core.card_scores import CardScore
 from escarmouche.core.emblems import Emblem
 from escarmouche.core.events import Event
 from escarmouche.core.explain import NOTHING, Data, Phrase, Refusal, Refused, refuse
-from escarmouche.core.forecast import Prospect, Trial
+from escarmouche.core.forecast import Area, Prospect, Trial
 from escarmouche.core.fortunes import Fortune
 from escarmouche.core.freeze import Freezer
 from escarmouche.core.judgement import Judgement
@@ -327,6 +327,10 @@ class Rulebook(ABC):
 
     def shot_lines(self, seen: State, ask: Ask, answer: Any) -> Iterable[Mapping[str, Any]]:
         """The line of a shot that an answer would loose, in parts, where it goes through things."""
+        return ()
+
+    def areas(self, seen: State, ask: Ask, answer: Any) -> Iterable[Area]:
+        """What an answer would take in on the table, to be drawn before it is given: explosions, breaths, lines."""
         return ()
 
     # -- how a game is set up ------------------------------------------------------------------

@@ -14,7 +14,7 @@ from typing import Any, Generic, TypeVar
 from escarmouche.core.answers import Answers
 from escarmouche.core.emblems import Emblem
 from escarmouche.core.events import Event
-from escarmouche.core.forecast import Prospect, Trial
+from escarmouche.core.forecast import Area, Prospect, Trial
 from escarmouche.core.freeze import Freezer
 from escarmouche.core.judgement import Judgement
 from escarmouche.core.rulebook import Result, Rulebook
@@ -69,6 +69,7 @@ class BookFunctions(Generic[S]):
     preview_march: Callable[[S, Answers | None, Sequence[int], Point], list[Shown]] | None = None
     preview_sight: Callable[[S, Any, Any], Shown]
     prospects: Callable[[S, Ask, Any], Iterable[Prospect]] | None = None
+    areas: Callable[[S, Ask, Any], Iterable[Area]] | None = None
     foretold: Collection[str] = ()  # the ids of the questions behind whose options there are dice
 
     # -- for players, the lab and the tests
@@ -189,6 +190,11 @@ class RulebookFromFunctions(Rulebook, Generic[S]):
     def prospects(self, seen: State, ask: Ask, answer: Any) -> Iterable[Prospect]:
         """What may come of an answer."""
         tell = self.functions.prospects
+        return () if tell is None else tell(self.own(seen), ask, answer)
+
+    def areas(self, seen: State, ask: Ask, answer: Any) -> Iterable[Area]:
+        """What an answer would take in on the table."""
+        tell = self.functions.areas
         return () if tell is None else tell(self.own(seen), ask, answer)
 
     def foretells(self, ask: Ask) -> bool:

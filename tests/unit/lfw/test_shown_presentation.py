@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.unit.lfw.units import field_of, stand
 
 from escarmouche.core.dice import SeededDice
 from escarmouche.core.game import Game
@@ -166,3 +167,21 @@ def test_whatever_stands_on_a_table_is_called_in_words() -> None:
         for lang in LANGUAGES:
             names = [StateNames(state, lang).scenery(id) for id in ids]
             assert names and not [n for n in names if "." in n or n[0].islower()], (scenario, names)
+
+
+def test_the_ground_that_counts_is_shown_with_how_many_are_on_it() -> None:
+    """LFW-JOUER-POINT-02, LFW-OBJSEC-SUPREMATIE-01: a point with its outline; the centre, where somebody is to rule there."""
+    game = field_of(2)
+    game.scenario, game.turn = "colline", 2
+    game.markers = (Marker("hill", "point", 12.0, 12.0),)
+    for camp, x in ((0, 11.0), (0, 13.0), (1, 12.0)):
+        stand(game, camp, x, 12.0 if camp == 0 else 13.5)
+    (hill,) = presentation.present(game)["markers"]
+    assert hill["area"]["type"] == "polygon" and hill["camp"] == 0
+    assert hill["counts"] == [{"camp": 0, "count": 2}, {"camp": 1, "count": 1}]
+    game.scenario, game.markers = "croisee", ()
+    assert presentation.present(game)["markers"] == []
+    game.objectives, game.improvised = ("suprematie", "attrition"), "preservation"
+    (centre,) = presentation.present(game)["markers"]
+    assert centre["area"] == {"type": "disc", "x": 12.0, "y": 12.0, "radius": 6.0}
+    assert (centre["camp"], centre["bearer"]) == (0, None)

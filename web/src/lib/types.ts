@@ -148,6 +148,7 @@ export interface PassingScenery {
   shape: Shape;
   name?: Words;
 }
+export type AreaFound = wire.AreaFound;
 /** What can be taken: it lies at a point, or somebody bears it. */
 export interface Prize {
   kind: string;
@@ -158,6 +159,9 @@ export interface Prize {
   name?: Words;
   /** Whose it is just now, where a side can hold it. */
   camp?: number | null;
+  /** The ground that counts for who holds it, and how many of each side are on it. */
+  area?: Shape;
+  counts?: { camp: number; count: number }[];
 }
 /** A weapon that lies where somebody lost it. */
 export interface DroppedMarker {

@@ -266,6 +266,7 @@ export interface Messages {
   Prospect: Prospect;
   LinePart: LinePart;
   ShotLine: ShotLine;
+  AreaFound: AreaFound;
   Forecast: Forecast;
   ScorePart: ScorePart;
   Luck: Luck;
@@ -2542,6 +2543,16 @@ export interface ShotLine {
   width?: number;
 }
 /**
+ * What an answer takes in: all within `radius` of a point, or of the stretch between two.
+ *
+ * `strays`: how far from there it may come down.
+ */
+export interface AreaFound {
+  points: number[][];
+  radius: number;
+  strays?: number;
+}
+/**
  * The answer to `forecast`; nothing to foretell of an answer that is not legal.
  */
 export interface Forecast {
@@ -2550,6 +2561,7 @@ export interface Forecast {
   exact?: boolean;
   chances?: Prospect[];
   lines?: ShotLine[];
+  areas?: AreaFound[];
 }
 /**
  * What some points of a score were for.

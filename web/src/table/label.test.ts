@@ -17,6 +17,11 @@ describe('placeLabel', () => {
     expect(Math.sign(x + 100 - at[0])).toBe(Math.sign(at[0] - from[0]));
     expect(Math.sign(y + 50 - at[1])).toBe(Math.sign(at[1] - from[1]));
   });
+  it('leaves the ground free that it speaks of', () => {
+    const [x] = placeLabel([400, 300], null, size, bounds, 90);
+    expect(x).toBeGreaterThan(490);
+    expect(placeLabel([850, 300], null, size, bounds, 90)[0] + size[0]).toBeLessThan(760);
+  });
   it('never leaves the screen, nor covers the target when there is room', () => {
     const at: Point = [980, 40];
     const [x, y] = placeLabel(at, [500, 400], size, bounds);

@@ -12,8 +12,8 @@ export interface Bounds {
 const ASIDE = 26;
 const ABOVE = 18;
 
-/** The upper left corner for a label of this size. `from`: what must not be covered. */
-export function placeLabel(at: Point, from: Point | null, size: Point, bounds: Bounds): Point {
+/** The upper left corner for a label of this size. `from`: what must not be covered; `rim`: how far about `at` neither. */
+export function placeLabel(at: Point, from: Point | null, size: Point, bounds: Bounds, rim = 0): Point {
   const [dx, dy] = from ? [at[0] - from[0], at[1] - from[1]] : [1, -1];
   const sideways = dx >= 0 ? [1, -1] : [-1, 1];
   const upright = dy <= 0 ? [-1, 1] : [1, -1];
@@ -22,7 +22,7 @@ export function placeLabel(at: Point, from: Point | null, size: Point, bounds: B
   const [v1, v2] = upright as [number, number];
   const order: Point[] = Math.abs(dx) >= Math.abs(dy) ? [[h1, v1], [h1, v2], [h2, v1], [h2, v2]] : [[h1, v1], [h2, v1], [h1, v2], [h2, v2]];
   const corners = order.map(([h, v]): Point => [
-    h > 0 ? at[0] + ASIDE : at[0] - ASIDE - size[0],
+    h > 0 ? at[0] + rim + ASIDE : at[0] - rim - ASIDE - size[0],
     v > 0 ? at[1] + ABOVE : at[1] - ABOVE - size[1],
   ]);
   const fits = ([x, y]: Point): boolean => x >= bounds.left && y >= bounds.top && x + size[0] <= bounds.right && y + size[1] <= bounds.bottom;
@@ -30,7 +30,8 @@ export function placeLabel(at: Point, from: Point | null, size: Point, bounds: B
     Math.max(bounds.left, Math.min(x, bounds.right - size[0])),
     Math.max(bounds.top, Math.min(y, bounds.bottom - size[1])),
   ];
-  const covers = ([x, y]: Point): boolean => at[0] >= x - 8 && at[0] <= x + size[0] + 8 && at[1] >= y - 8 && at[1] <= y + size[1] + 8;
+  const near = 8 + rim;
+  const covers = ([x, y]: Point): boolean => at[0] >= x - near && at[0] <= x + size[0] + near && at[1] >= y - near && at[1] <= y + size[1] + near;
   const beyond = ([x, y]: Point): boolean => (x + size[0] / 2 - at[0]) * dx + (y + size[1] / 2 - at[1]) * dy > 0;
   // At the edge of the screen it is pushed along, if it stays beyond and does not come to lie on what it speaks of.
   const away = corners.slice(0, 2);

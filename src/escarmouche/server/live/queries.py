@@ -9,7 +9,7 @@ from typing import Any
 
 from escarmouche.core.answers import Answers
 from escarmouche.core.explain import Refusal, Refused, Said
-from escarmouche.core.forecast import Chance, Prospect
+from escarmouche.core.forecast import Area, Chance, Prospect
 from escarmouche.core.game import Game
 from escarmouche.core.state import State
 from escarmouche.core.worded_move import WordedMove
@@ -279,7 +279,14 @@ def _forecast(game: Game, who: int | None, query: ForecastQuery) -> Json:
         told += [_foretold(chance, odds.chance(chance.holds), say) for chance in prospect.chances]
     lines = game.rulebook.shot_lines(seen, ask, answer)
     drawn = [_line(line, say) for line in lines]
-    return {"legal": True, "exact": exact, "chances": told, "lines": drawn}
+    areas = [_area(area) for area in game.rulebook.areas(seen, ask, answer)]
+    return {"legal": True, "exact": exact, "chances": told, "lines": drawn, "areas": areas}
+
+
+def _area(area: Area) -> Json:
+    """What an answer takes in."""
+    points = [list(point) for point in area.points]
+    return {"points": points, "radius": area.radius, "strays": area.strays}
 
 
 def _line(line: Mapping[str, Any], say: Speaker) -> Json:

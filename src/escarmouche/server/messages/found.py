@@ -220,6 +220,17 @@ class ShotLine(Strict):
     width: float = 0.0
 
 
+class AreaFound(Strict):
+    """What an answer takes in: all within `radius` of a point, or of the stretch between two.
+
+    `strays`: how far from there it may come down.
+    """
+
+    points: list[Point]
+    radius: float
+    strays: float = 0.0
+
+
 class Forecast(Strict):
     """The answer to `forecast`; nothing to foretell of an answer that is not legal."""
 
@@ -228,3 +239,4 @@ class Forecast(Strict):
     exact: bool = True
     chances: list[Prospect] = []
     lines: list[ShotLine] = []
+    areas: list[AreaFound] = []

@@ -1,12 +1,13 @@
 /** Choosing among options: buttons, and the figures that options name. */
 
-import { say } from '../../lib/i18n.svelte';
-import type { FormOption, Point, Prospect, Question, SightFound, Words } from '../../lib/types';
+import { say, t } from '../../lib/i18n.svelte';
+import type { AreaFound, FormOption, Point, Prospect, Question, SightFound, Words } from '../../lib/types';
 import { passOf } from '../muted_questions';
 import type { Table } from '../table.svelte';
 import { Foretelling } from './foretelling.svelte';
 import { Hand, type Ghost, type Label, type Link, type Pointer } from './hand.svelte';
 import { sightLines } from './sights';
+import { figuresTold, isIn, oddsOf, oneEach, type Odd } from './taken_in';
 import { standsAt } from './touching';
 
 const MANY = 5;
@@ -23,6 +24,8 @@ export class ChoiceHand extends Hand {
   pointed = $state<string | null>(null);
   /** Of whose options only are shown, where many figures have several each. */
   narrowed = $state<number | null>(null);
+  /** What a finger has pointed at. */
+  #fingered: string | null = null;
   #drawn = $state.raw<{ figure: number; at: Point } | null>(null);
   readonly #foretelling: Foretelling;
   /** What was seen of each who can be pointed at, where the question is whom to aim at (`about.looks`). */
@@ -134,6 +137,24 @@ export class ChoiceHand extends Hand {
       })
       .catch(() => undefined); // a question that is over by now: then there is nothing to tell
   }
+  // -- what is taken in besides ----------------------------------------------------------------
+
+  get #pointedChances(): Prospect[] {
+    return this.pointed === null ? [] : this.#foretelling.of(this.pointed);
+  }
+  override get areas(): AreaFound[] {
+    return this.#foretelling.areas(this.pointed);
+  }
+  override get odds(): Odd[] {
+    return figuresTold(this.#pointedChances) > 1 ? oddsOf(this.#pointedChances) : [];
+  }
+  override get endangered(): number[] {
+    return this.odds.filter((odd) => odd.bad && this.#isTakenIn(odd.figure)).map((odd) => odd.figure);
+  }
+  #isTakenIn(id: number): boolean {
+    const figure = this.figure(id);
+    return figure !== null && this.areas.some((area) => isIn(area, figure));
+  }
   /** What is seen of whom it is pointed at, beside what dice may bring. */
   get #sightLabel(): Label | null {
     const to = this.#aimed;
@@ -141,7 +162,17 @@ export class ChoiceHand extends Hand {
     const option = this.options.find((o) => o.key === this.pointed);
     if (to === null || !found || !option) return null;
     const from = this.question.about['figure'];
-    return { at: this.place(to), from: isId(from) ? this.place(from) : null, lines: [say(this.figure(to)?.label), ...sightLines(found)], chances: this.chancesOf(option), tone: 'good' };
+    return { at: this.place(to), from: isId(from) ? this.place(from) : null, around: this.areas[0]?.points.length === 1 ? this.areas[0].radius : 0, lines: [say(this.figure(to)?.label), ...this.#beyond, ...sightLines(found)], chances: this.#brief(option), tone: this.endangered.length ? 'bad' : 'good' };
+  }
+  /** Where several may suffer, one line for each that is taken in; the table has a number beside the others. */
+  #brief(option: FormOption): Prospect[] {
+    const chances = this.chancesOf(option);
+    if (figuresTold(chances) < 2) return chances;
+    return oneEach(chances).filter(({ figure }) => figure == null || !this.areas.length || this.#isTakenIn(figure));
+  }
+  get #beyond(): string[] {
+    const n = this.areas.length ? this.odds.filter((odd) => !this.#isTakenIn(odd.figure)).length : 0;
+    return n ? [t(n > 1 ? 'template_beyond' : 'template_beyond_one', { n })] : [];
   }
   override get links(): Link[] {
     const { about } = this.question;
@@ -209,14 +240,19 @@ export class ChoiceHand extends Hand {
     this.pointed = this.#choosable.length ? (option?.key ?? null) : null;
     this.#look();
   }
-  override tap(_at: Point, figure: number | null, _pointer: Pointer): boolean {
+  override tap(_at: Point, figure: number | null, pointer: Pointer): boolean {
     if (figure === null || !this.#choosable.includes(figure)) return false;
     if (this.figures.includes(figure)) {
       this.narrow(figure);
       return true;
     }
     const option = this.#byFigure.get(figure);
-    if (option) this.take(option.key);
+    // A finger has not pointed before: where dice stand behind it, it sees them first.
+    const first = pointer === 'touch' && this.question.foretold && this.#fingered !== option?.key;
+    if (option && first) {
+      this.#fingered = option.key;
+      this.point(option.key);
+    } else if (option) this.take(option.key);
     return option !== undefined;
   }
 

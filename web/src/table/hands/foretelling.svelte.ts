@@ -1,6 +1,6 @@
 /** What may come of the answers that a hand points at, as far as dice decide it: each is asked for once. */
 
-import type { Forecast, Json, Prospect, ShotLine } from '../../lib/types';
+import type { AreaFound, Forecast, Json, Prospect, ShotLine } from '../../lib/types';
 import type { Table } from '../table.svelte';
 import { throttled } from './hand.svelte';
 
@@ -30,6 +30,10 @@ export class Foretelling {
   /** How far a shot goes through whatever is there. */
   lines(answer: Json | null | undefined): ShotLine[] {
     return (answer == null ? null : this.#known.get(JSON.stringify(answer)))?.lines ?? [];
+  }
+  /** What it takes in on the table. */
+  areas(answer: Json | null | undefined): AreaFound[] {
+    return (answer == null ? null : this.#known.get(JSON.stringify(answer)))?.areas ?? [];
   }
   exact(answer: Json | null | undefined): boolean {
     return (answer == null ? null : this.#known.get(JSON.stringify(answer)))?.exact !== false;

@@ -4,8 +4,9 @@
  * is. It never decides what is legal: it asks. */
 
 import { Refused } from '../../lib/live.svelte';
-import type { Figure, FormOption, Json, PlaceView, Point, Prospect, Question, ShotLine, Words } from '../../lib/types';
+import type { AreaFound, Figure, FormOption, Json, PlaceView, Point, Prospect, Question, ShotLine, Words } from '../../lib/types';
 import type { Table } from '../table.svelte';
+import type { Odd } from './taken_in';
 
 export type Tone = 'plain' | 'good' | 'bad';
 
@@ -33,6 +34,8 @@ export interface Label {
   /** Where the hand or the shot comes from: the label lies on the other side. */
   from?: Point | null;
   lines: string[];
+  /** How far about `at` the ground is spoken of. */
+  around?: number;
   /** What dice may bring, after the first line. */
   chances?: Prospect[];
   tone: Tone;
@@ -103,6 +106,14 @@ export class Hand {
   }
   get disc(): { at: Point; radius: number; legal: boolean } | null {
     return null;
+  }
+  /** What is taken in on the table by what is laid out or pointed at. */
+  get areas(): readonly AreaFound[] {
+    return [];
+  }
+  /** How likely each figure suffers by it, where several may. */
+  get odds(): readonly Odd[] {
+    return [];
   }
   get box(): { at: Point; length: number; width: number; angle: number; legal: boolean } | null {
     return null;

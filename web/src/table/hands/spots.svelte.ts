@@ -2,11 +2,12 @@
 
 import { say, t } from '../../lib/i18n.svelte';
 import { inches } from '../../lib/scale';
-import type { Figure, Json, Point, Question } from '../../lib/types';
+import type { AreaFound, Figure, Json, Point, Prospect, Question } from '../../lib/types';
 import { apart } from '../draw/paths';
 import type { Table } from '../table.svelte';
 import { Foretelling } from './foretelling.svelte';
 import { Hand, type Ghost, type Label } from './hand.svelte';
+import { isIn, oddsOf, oneEach, type Odd } from './taken_in';
 import { Verdict } from './verdict.svelte';
 
 const STEP = 15; // degrees at each turn
@@ -82,6 +83,19 @@ export class SpotHand extends Hand {
     const form = this.question.form;
     return form.form === 'template' ? { at: this.at, radius: form.radius, legal: this.legal } : null;
   }
+  override get areas(): AreaFound[] {
+    return this.legal ? this.#foretelling.areas(this.#answer) : [];
+  }
+  override get odds(): Odd[] {
+    return this.legal ? oddsOf(this.chances) : [];
+  }
+  /** What dice may do where it is laid. */
+  get chances(): Prospect[] {
+    return this.#foretelling.all(this.#answer);
+  }
+  get exact(): boolean {
+    return this.#foretelling.exact(this.#answer);
+  }
   override get box(): { at: Point; length: number; width: number; angle: number; legal: boolean } | null {
     const form = this.question.form;
     const base = { at: this.at, angle: this.angle, legal: this.legal };
@@ -102,7 +116,14 @@ export class SpotHand extends Hand {
   #under(at: Point): Figure[] {
     const form = this.question.form;
     if (form.form !== 'template') return [];
-    return [...this.table.figures.values()].filter((f) => f.in_play && !f.piece && apart(at, [f.x, f.y]) < form.radius + f.radius);
+    const areas = at === this.at ? this.areas : [];
+    const covers = (f: Figure): boolean => (areas.length ? areas.some((area) => isIn(area, f)) : apart(at, [f.x, f.y]) < form.radius + f.radius);
+    return [...this.table.figures.values()].filter((f) => f.in_play && !f.piece && f.aboard == null && covers(f) && !this.#goesFrom(f.id, areas));
+  }
+  /** Whether a stretch begins at whoever casts or shoots: it is not under it. */
+  #goesFrom(id: number, areas: readonly AreaFound[]): boolean {
+    const form = this.question.form;
+    return form.form === 'template' && form.from === id && areas.some((area) => area.points.length > 1);
   }
   #friends(at: Point): Figure[] {
     const foes = this.table.view?.hostile?.[this.question.camp];
@@ -124,12 +145,20 @@ export class SpotHand extends Hand {
   override get label(): Label | null {
     const why = this.#verdict.latest?.why;
     if (this.#verdict.latest?.legal === false && why) return { at: this.at, lines: [say(why.text)], tone: 'bad' };
-    if (this.question.form.form !== 'template') return null;
+    const form = this.question.form;
+    if (form.form !== 'template') return null;
     const [friends, foes] = [this.endangered, this.under.filter((id) => !this.endangered.includes(id))];
-    const chances = this.#foretelling.all(this.#answer);
+    // Each figure with one number, friends in red; until these have come, and where there are none, the names. The bar tells the rest.
+    const chances = oneEach(this.chances);
     const tone = friends.length ? 'bad' : 'good';
-    // Each figure with its chances, friends in red; until these have come, and where there are none, the names.
-    if (chances.length) return { at: this.at, lines: [t(friends.length ? 'template_friends' : 'template_odds')], chances, tone };
+    if (chances.length) {
+      const near = chances.filter((c) => c.figure == null || this.under.includes(c.figure));
+      const beyond = this.odds.length - near.filter((c) => this.odds.some((o) => o.figure === c.figure)).length;
+      const stretch = this.areas.some((area) => area.points.length > 1);
+      const lines = [t(friends.length ? (stretch ? 'stretch_friends' : 'template_friends') : stretch ? 'stretch_odds' : 'template_odds')];
+      if (beyond > 0) lines.push(t(beyond > 1 ? 'template_beyond' : 'template_beyond_one', { n: beyond }));
+      return { at: this.at, around: form.radius, lines, chances: near, tone };
+    }
     const lines = [t('under_template', { names: foes.length ? say(this.names(foes)) : t('nobody') })];
     if (friends.length) lines.push(t('friends_under', { names: say(this.names(friends)) }));
     return { at: this.at, lines, tone };

@@ -68,10 +68,10 @@ def _throw_ball(game: State, unit: Unit, targets: list[Unit]) -> Rule:
     """LFW-SPELL-FEU-BOULE-02, B-R41: about the centre of its target: Explosion (D6'', 1.5'')."""
     for target in targets:
         spot = Place(game.x[target.id], game.y[target.id], game.surface[target.id])
-        yield from explode(game, unit, BALL, spot, "d6", FIREBALL_RADIUS, target.id)
+        yield from explode(game, unit, BALL, spot, BALL_DRIFT, FIREBALL_RADIUS, target.id)
 
 
-FIREBALL_RADIUS = 1.5
+FIREBALL_RADIUS, BALL_DRIFT = 1.5, "d6"
 
 
 def _burn(game: State, unit: Unit, targets: list[Unit]) -> Rule:

@@ -67,7 +67,7 @@ STAYS = Phrase("lfw.event.not_thrown", "LFW-SPELL-VENT-MAIN-02")
 DASHES = Phrase("lfw.event.dashes", "LFW-SPELL-VENT-ATTAQUE-02")
 
 QUICK = 2  # LFW-RULE-RAPIDE-01
-LIGHTNING_RADIUS, STRUCK = 3.0, 2  # LFW-SPELL-VENT-ECLAIR-02, -03
+LIGHTNING_RADIUS, BOLT_DRIFT, STRUCK = 3.0, "2d6", 2  # LFW-SPELL-VENT-ECLAIR-02, -03
 BOLT = weapon_of("eclair", "Éclair", "Lightning", 0)
 
 
@@ -101,7 +101,7 @@ def _dashes(game: State, unit: Unit) -> Rule:
 def _strike(game: State, unit: Unit, spot: Place) -> Rule:
     """LFW-SPELL-VENT-ECLAIR-02: Explosion (2D6'', 3'')."""
     force = _on_the_point(game.table.storeys.height_of(spot.surface))
-    yield from explode(game, unit, BOLT, spot, "2d6", LIGHTNING_RADIUS, force=force)
+    yield from explode(game, unit, BOLT, spot, BOLT_DRIFT, LIGHTNING_RADIUS, force=force)
 
 
 def _on_the_point(height: float) -> Force:

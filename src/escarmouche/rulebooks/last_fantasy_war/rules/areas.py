@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
+from itertools import product
 from math import hypot
 from typing import Any
 
@@ -88,12 +90,17 @@ def caught(game: State, shooter: Unit, a: Point, b: Point, breadth: float) -> li
     )
 
 
-def breathes(game: State, unit: Unit, attack: Attack) -> Rule:
-    """LFW-RULE-SOUFFLE-01, -02, B-R47: all within 1'' of the segment from the target to 1'' off the shooter's base."""
-    here, there = spot_of(game, unit), spot_of(game, unit_called(game, attack.target))
+def breath_stretch(game: State, unit: Unit, target: Unit) -> tuple[Point, Point]:
+    """LFW-RULE-SOUFFLE-01, B-R47: the segment from 1'' off the shooter's base to the target."""
+    here, there = spot_of(game, unit), spot_of(game, target)
     far = hypot(there[0] - here[0], there[1] - here[1])
-    start = _towards(here, there, min(far, game.radius[unit.id] + CLEAR_OF_SHOOTER))
-    victims = caught(game, unit, start, there, BREADTH)
+    return _towards(here, there, min(far, game.radius[unit.id] + CLEAR_OF_SHOOTER)), there
+
+
+def breathes(game: State, unit: Unit, attack: Attack) -> Rule:
+    """LFW-RULE-SOUFFLE-01, -02: all within 1'' of that segment."""
+    stretch = breath_stretch(game, unit, unit_called(game, attack.target))
+    victims = caught(game, unit, *stretch, BREADTH)
     yield from ()
     return [attack._replace(target=one.id, blast=True) for one in victims]  # LFW-CAV-12
 
@@ -103,16 +110,20 @@ def breath(_skill: Skill) -> Plugin:
     return Plugin("souffle", BREATH, (points.SPREADS, breathes))
 
 
+def line_stretch(game: State, unit: Unit, target: Unit, skill: Skill) -> tuple[Point, Point]:
+    """LFW-RULE-LIGNE-01, B-R43: N'' on from the target's edge, away from the shooter."""
+    here, there = spot_of(game, unit), spot_of(game, target)
+    edge = hypot(there[0] - here[0], there[1] - here[1]) - game.radius[target.id]
+    far = edge + float(skill.rank or 1)
+    return _towards(here, there, edge), _towards(here, there, far)
+
+
 def line(skill: Skill) -> Plugin:
-    """LFW-RULE-LIGNE-01, -02, B-R43: N'' on from the target's edge, away from the shooter; each with rolls of its own."""
-    length = float(skill.rank or 1)
+    """LFW-RULE-LIGNE-01, -02: whoever is met on that segment, each with rolls of its own."""
 
     def goes_through(game: State, unit: Unit, attack: Attack) -> Rule:
         target = unit_called(game, attack.target)
-        here, there = spot_of(game, unit), spot_of(game, target)
-        edge = hypot(there[0] - here[0], there[1] - here[1]) - game.radius[target.id]
-        start, end = _towards(here, there, edge), _towards(here, there, edge + length)
-        met = caught(game, unit, start, end, 0.0)
+        met = caught(game, unit, *line_stretch(game, unit, target, skill), 0.0)
         others = [
             one for one in met if base_of(game, one) is one and one is not base_of(game, target)
         ]
@@ -125,16 +136,21 @@ def line(skill: Skill) -> Plugin:
 # -- explosions ------------------------------------------------------------------------------------------
 
 
-def explosion(skill: Skill) -> Plugin:
+def drift_and_radius(skill: Skill) -> tuple[str, float]:
     """`explosion d6,1.5`: it drifts a die's inches, and strikes within 1.5''."""
     drift, _, within = (skill.about or "d6,1").partition(",")
-    radius = float(within or 1)
+    return drift, float(within or 1)
+
+
+def explosion(skill: Skill) -> Plugin:
+    """Explosion."""
+    drift, radius = drift_and_radius(skill)
 
     def explodes(game: State, unit: Unit, attack: Attack) -> Rule:
         aimed = None if attack.target == unit.id else attack.target
         about: Data = {"figure": unit.id, "target": aimed}
         spot: Point = yield Ask(unit.camp, WHERE, BlastPoint(game, unit, attack, radius), about)
-        height = game.table.storeys.height_at(_meant(game, unit, attack, spot))
+        height = game.table.storeys.height_at(meant_place(game, unit, attack, spot))
         what = POINT_ROLL if aimed is None else ROLL
         spot = yield from where_it_explodes(game, unit, attack, spot, drift, about, what)
         yield Tell(EXPLODES, {**about, "at": list(spot), "radius": radius})
@@ -161,7 +177,7 @@ def where_it_explodes(
     """LFW-RULE-EXPLOSION-02, -03: on the spot, or so far from it; then the wind takes it along (LFW-SPELL-VENT-LEVE-04)."""
     if not (yield from is_on_spot(game, unit, attack, about, what)):
         degree = yield from random_direction(about)
-        far = yield from _inches(game, drift, about)
+        far = yield from drifted_inches(game, drift, about)
         ux, uy = along(degree)
         spot = (spot[0] + far * ux, spot[1] + far * uy)
         yield Tell(DRIFTS, {**about, "length": far, "degree": degree})
@@ -220,6 +236,11 @@ class BlastPoint(OnePoint):
         return self._attack.weapon
 
     @property
+    def attack(self) -> Attack:
+        """The shot that explodes."""
+        return self._attack
+
+    @property
     def radius(self) -> float:
         """Within which it strikes."""
         return self._radius
@@ -240,7 +261,7 @@ class BlastPoint(OnePoint):
         yield here
 
 
-def _meant(game: State, unit: Unit, attack: Attack, spot: Point) -> Place:
+def meant_place(game: State, unit: Unit, attack: Attack, spot: Point) -> Place:
     """The surface of whom it aims at, where that reaches so far; else that which is meant by a spot."""
     on = game.surface[attack.target]
     if attack.target != unit.id and on in game.table.storeys.surfaces_at(*spot):
@@ -258,7 +279,7 @@ def why_not_blast(
         return None  # whom it may shoot at it may aim at; and where it stands itself
     if not game.table.is_on(*spot):
         return refuse(TOO_FAR, **about, by=0.0)
-    place = _meant(game, unit, attack, spot)
+    place = meant_place(game, unit, attack, spot)
     height = game.table.storeys.height_at(place)
     away = distance_to_point(game, unit, spot, height)
     if not at_most(away, most):
@@ -284,14 +305,29 @@ def is_on_spot(game: State, unit: Unit, attack: Attack, about: Data, what: Phras
     return bool(outcome.success)
 
 
-def _inches(game: State, drift: str, about: Data) -> Rule:
+def drifted_inches(game: State, drift: str, about: Data) -> Rule:
     """`d6`, `2d6`, or a plain number."""
-    number, die, sides = drift.lower().partition("d")
-    if not die:
+    number, sides = _dice_of(drift)
+    if not sides:
         return float(number)
-    roll = Roll(DRIFT, int(number or 1), about=about, sides=int(sides))
+    roll = Roll(DRIFT, number, about=about, sides=sides)
     faces = yield from fates.rolled(game, roll)
     return float(sum(faces))
+
+
+def _dice_of(drift: str) -> tuple[int, int]:
+    """How many dice, and how many faces they have; without faces it is a plain number."""
+    number, die, sides = drift.lower().partition("d")
+    return int(number or 1), int(sides) if die else 0
+
+
+def drift_lengths(drift: str) -> dict[float, int]:
+    """How far it may drift, each length with the number of ways in which the dice come to it."""
+    number, sides = _dice_of(drift)
+    if not sides:
+        return {float(number): 1}
+    throws = product(range(1, sides + 1), repeat=number)
+    return dict(Counter(float(sum(faces)) for faces in throws))
 
 
 UNIT: dict[str, Callable[[Skill], Plugin]] = {}

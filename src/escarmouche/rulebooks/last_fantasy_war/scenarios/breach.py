@@ -89,7 +89,7 @@ class Breach(Scenario):
     def control(self, game: State) -> dict[str, Held]:
         """Who counts where."""
         return {
-            point.id: Held(control.most(game, point), control.present(game, point))
+            point.id: Held(control.most(game, point), control.present(game, point), point.shape)
             for point in self.breaches(game)
         }
 

@@ -14,7 +14,7 @@ from escarmouche.rulebooks.last_fantasy_war.scenarios import areas, objectives
 from escarmouche.rulebooks.last_fantasy_war.scenarios.areas import HAIR, Area
 from escarmouche.rulebooks.last_fantasy_war.scenarios.lengths import MOST, roll_length
 from escarmouche.rulebooks.last_fantasy_war.scenarios.objectives import OBJECTIVES
-from escarmouche.rulebooks.last_fantasy_war.scenarios.scenario import Aim, Scenario, source
+from escarmouche.rulebooks.last_fantasy_war.scenarios.scenario import Aim, Held, Scenario, source
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
 from escarmouche.table.shapes import Disc
 
@@ -71,6 +71,11 @@ class Crossroads(Scenario):
     def deeds(self, game: State, unit: Unit) -> Iterable[Deed]:
         """Corners to be investigated."""
         return objectives.deeds(game, unit)
+
+    def control(self, game: State) -> dict[str, Held]:
+        """LFW-OBJSEC-SUPREMATIE-01: the centre, where somebody is to rule there."""
+        ruled = bool(objectives.players_of(game, "suprematie"))
+        return {"centre": objectives.centre_held(game)} if ruled else {}
 
     def end_turn(self, game: State) -> Rule:
         """What the turn has brought."""

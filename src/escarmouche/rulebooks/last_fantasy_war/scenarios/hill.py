@@ -86,7 +86,7 @@ class KingOfTheHill(Scenario):
     def control(self, game: State) -> dict[str, Held]:
         """Who counts on it."""
         hill = self.hill(game)
-        return {hill.id: Held(control.most(game, hill), control.present(game, hill))}
+        return {hill.id: Held(control.most(game, hill), control.present(game, hill), hill.shape)}
 
     def end_turn(self, game: State) -> Rule:
         """LFW-SCEN-COLLINE-02, B-R20: who controls it is noted, from the first turn on; a change or a lapse begins anew."""

@@ -18,7 +18,7 @@ from escarmouche.kit.duos import is_aboard, unit_of
 from escarmouche.rulebooks.last_fantasy_war import durations, points
 from escarmouche.rulebooks.last_fantasy_war.deeds import Deed
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import in_melee
-from escarmouche.rulebooks.last_fantasy_war.scenarios.scenario import Scenario
+from escarmouche.rulebooks.last_fantasy_war.scenarios.scenario import Held, Scenario
 from escarmouche.rulebooks.last_fantasy_war.state import (
     CHARGE,
     DESTROYED,
@@ -33,6 +33,7 @@ from escarmouche.rulebooks.last_fantasy_war.state import (
 )
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.pieces import Table
+from escarmouche.table.shapes import Disc
 
 CHOOSE = Phrase("lfw.ask.objective", "LFW-JOUER-OBJSEC-02")
 SHOWN = Phrase("lfw.event.objective", "LFW-JOUER-OBJSEC-03")
@@ -44,6 +45,7 @@ FOUND_OUT = Phrase(
 IN_VAIN = Phrase("lfw.event.investigated_in_vain", "LFW-OBJSEC-INVESTIGATION-03")
 BUSY = Phrase("lfw.refusal.investigating", "LFW-OBJSEC-INVESTIGATION-02")
 BUSY_WITH = Phrase("lfw.condition.investigating", "LFW-OBJSEC-INVESTIGATION-02")
+AT_CENTRE = Phrase("lfw.marker.centre", "LFW-OBJSEC-SUPREMATIE-01")
 CENTRE = Phrase("lfw.event.supremacy", "LFW-OBJSEC-SUPREMATIE-01", "LFW-OBJSEC-SUPREMATIE-02")
 
 MOST = 6  # LFW-JOUER-OBJSEC-05
@@ -121,13 +123,25 @@ def near_centre(game: State, camps: tuple[int, ...]) -> int:
     return sum(unit.camp in camps and _near(game, unit, (x, y)) for unit in game.bodies())
 
 
-def supremacy(game: State, camp: int) -> int:
-    """LFW-OBJSEC-SUPREMATIE-01, -02, B-R13: what this turn brings: all enemies are added up."""
-    own = near_centre(game, game.sides.friends(camp))
+def rules_centre(game: State, camp: int) -> bool:
+    """LFW-OBJSEC-SUPREMATIE-01, B-R13: more of its own there than of all enemies together."""
     theirs = near_centre(game, game.sides.enemies(camp))
-    if game.turn < FIRST_TURN or own <= theirs:
+    return near_centre(game, game.sides.friends(camp)) > theirs
+
+
+def supremacy(game: State, camp: int) -> int:
+    """LFW-OBJSEC-SUPREMATIE-01, -02: what this turn brings."""
+    if game.turn < FIRST_TURN or not rules_centre(game, camp):
         return 0
-    return 1 if theirs else 2
+    return 1 if near_centre(game, game.sides.enemies(camp)) else 2
+
+
+def centre_held(game: State) -> Held:
+    """B-R83 a: who rules there as all stand, and how many each has."""
+    x, y = game.table.width / 2, game.table.depth / 2
+    counts = {camp.id: float(near_centre(game, (camp.id,))) for camp in game.camps}
+    first = next((camp for camp in counts if rules_centre(game, camp)), None)
+    return Held(first, counts, Disc(x, y, NEAR), AT_CENTRE)
 
 
 def _look_at_centre(game: State) -> Rule:

@@ -44,10 +44,15 @@ class Aim(NamedTuple):
 
 
 class Held(NamedTuple):
-    """Who controls a point (None: nobody), and how many units of each camp count there."""
+    """Who controls a point (None: nobody), how many units of each camp count there, and where that is.
+
+    `name`: of what is no marker on the table, and still counts (LFW-OBJSEC-SUPREMATIE-01).
+    """
 
     holder: int | None
     counts: Mapping[int, float]
+    shape: Shape
+    name: Phrase | None = None
 
 
 class Exit(NamedTuple):

@@ -129,7 +129,7 @@ class Stronghold(Scenario):
     def control(self, game: State) -> dict[str, Held]:
         """Who counts where."""
         return {
-            point.id: Held(control.alone(game, point), control.present(game, point))
+            point.id: Held(control.alone(game, point), control.present(game, point), point.shape)
             for point in positions(game.table)
         }
 

@@ -31,7 +31,8 @@ from escarmouche.rulebooks.last_fantasy_war.state import (
     unit_called,
 )
 from escarmouche.rulebooks.last_fantasy_war.turn.course import NAMES, OVER
-from escarmouche.table.table_data import shown_table, shown_zones
+from escarmouche.table.storeys.model import GROUND
+from escarmouche.table.table_data import shape_to_data, shown_table, shown_zones
 
 LEFT = Phrase("lfw.counter.left")
 COMMAND = Phrase("lfw.counter.command", "LFW-CARAC-09")
@@ -172,8 +173,27 @@ def _markers(game: State) -> list[dict[str, Any]]:
     held = scenario.control(game) if game.turn else {}
     return [
         *(_marker(game, marker, held.get(marker.id)) for marker in game.markers),
+        *(_place(id, each, each.name) for id, each in held.items() if each.name is not None),
         *(_exit(each) for each in scenario.exits(game)),
     ]
+
+
+def _place(id: str, held: Held, name: Phrase) -> dict[str, Any]:
+    """Where units count although nothing lies there."""
+    x0, y0, x1, y1 = held.shape.bbox
+    said = Said(name, {"counts": _counted(held)})
+    told = {"kind": "counter", "id": id, "x": (x0 + x1) / 2, "y": (y0 + y1) / 2}
+    return {**told, "surface": GROUND, "bearer": None, "name": said, **_held(held)}
+
+
+def _held(held: Held) -> dict[str, Any]:
+    """LFW-JOUER-POINT-02: who controls what, and why: the ground that counts, and how many of each camp are on it."""
+    counts = [{"camp": camp, "count": int(n)} for camp, n in held.counts.items() if n]
+    return {"camp": held.holder, "area": shape_to_data(held.shape), "counts": counts}
+
+
+def _counted(held: Held) -> list[Said]:
+    return [Said(COUNT, {"camp": camp, "count": int(n)}) for camp, n in held.counts.items() if n]
 
 
 def _exit(way: Exit) -> dict[str, Any]:
@@ -192,7 +212,7 @@ def _name(marker: Marker, held: Held | None) -> Phrase | Said:
         return Said(SEARCHED, {"count": marker.failures})
     if held is None:
         return THINGS[marker.kind]
-    counts = [Said(COUNT, {"camp": camp, "count": int(n)}) for camp, n in held.counts.items() if n]
+    counts = _counted(held)
     if held.holder is not None:
         return Said(CONTROLLED, {"camp": held.holder, "counts": counts})
     return Said(DISPUTED, {"counts": counts}) if counts else THINGS[marker.kind]
@@ -210,8 +230,8 @@ def _marker(game: State, marker: Marker, held: Held | None = None) -> dict[str, 
         "y": y,
         "surface": marker.surface,
         "bearer": marker.bearer,
-        "camp": marker.holder if held is None else held.holder,
         "name": _name(marker, held),
+        **({"camp": marker.holder} if held is None else _held(held)),
     }
 
 

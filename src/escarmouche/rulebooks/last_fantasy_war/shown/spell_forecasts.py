@@ -1,30 +1,25 @@
 """What a spell may bring, told before it is aimed: the chances of everybody whom it would strike, by the rules' own dice.
 
-Of an explosion it is told how likely it is on the spot, and what it does to whoever is there then; where it drifts to nobody knows.
+Explosions: `blast_odds`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from escarmouche.core.explain import Phrase, Said
-from escarmouche.core.forecast import Chance, Prospect, Trial
+from escarmouche.core.forecast import Area, Chance, Prospect, Trial
 from escarmouche.core.words import Rule
-from escarmouche.rulebooks.last_fantasy_war.attack import Attack
 from escarmouche.rulebooks.last_fantasy_war.ground.spots import spot_at
 from escarmouche.rulebooks.last_fantasy_war.magic import earth, fire, shadow, water, wind
 from escarmouche.rulebooks.last_fantasy_war.magic.registry import SPELLS
 from escarmouche.rulebooks.last_fantasy_war.magic.spell import Spell
 from escarmouche.rulebooks.last_fantasy_war.magic.workings import attack_of, hurl
-from escarmouche.rulebooks.last_fantasy_war.rules.areas import (
-    blast,
-    caught,
-    is_on_spot,
-    spot_of,
-    units_within,
-)
-from escarmouche.rulebooks.last_fantasy_war.shooting.to_hit import hit_reading
+from escarmouche.rulebooks.last_fantasy_war.rules.areas import caught, spot_of, units_within
+from escarmouche.rulebooks.last_fantasy_war.sheet import Weapon
+from escarmouche.rulebooks.last_fantasy_war.shown import blast_odds
+from escarmouche.rulebooks.last_fantasy_war.shown.blast_odds import Explosion
 from escarmouche.rulebooks.last_fantasy_war.shown.trials import reader
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
 from escarmouche.table.measure import Point
@@ -32,8 +27,6 @@ from escarmouche.table.storeys.model import Place
 
 WOUNDS = Phrase("lfw.forecast.wounds", "LFW-DEF-03")
 DESTROYS = Phrase("lfw.forecast.destroys", "LFW-BLESS-06")
-ON_SPOT = Phrase("lfw.forecast.on_spot", "LFW-RULE-EXPLOSION-02", "LFW-RULE-EXPLOSION-03")
-THERE = Phrase("lfw.forecast.struck_there", "LFW-RULE-EXPLOSION-04")
 
 Strikes = Callable[[State], Rule]
 Victims = Callable[[State, Unit, Spell, Place], Iterator[tuple[Unit, Strikes]]]
@@ -42,7 +35,8 @@ Victims = Callable[[State, Unit, Spell, Place], Iterator[tuple[Unit, Strikes]]]
 def of_target(seen: State, unit: Unit, id: str, target: Unit) -> Iterator[Prospect]:
     """Cast at a unit: only what strikes has chances to tell."""
     if id in EXPLOSIONS:
-        yield from _of_explosion(seen, unit, id, spot_of(seen, target))
+        made = explosion_of(seen, unit, id, spot_of(seen, target))
+        yield from blast_odds.prospects(seen, unit, made._replace(height=seen.elevation(target.id)))
     elif id in STRIKING:
         spell = SPELLS[id]
         yield _prospect(seen, unit, target, lambda game: spell.does(game, unit, [target]))
@@ -51,7 +45,7 @@ def of_target(seen: State, unit: Unit, id: str, target: Unit) -> Iterator[Prospe
 def of_point(seen: State, unit: Unit, id: str, point: Point) -> Iterator[Prospect]:
     """Cast at a point: each of those whom it takes in."""
     if id in EXPLOSIONS:
-        yield from _of_explosion(seen, unit, id, point)
+        yield from blast_odds.prospects(seen, unit, explosion_of(seen, unit, id, point))
     elif id in AREAS:
         spot = spot_at(seen, unit, *point)
         for victim, strikes in AREAS[id](seen, unit, SPELLS[id], spot):
@@ -76,40 +70,39 @@ def _prospect(seen: State, unit: Unit, victim: Unit, strikes: Strikes) -> Prospe
     )
 
 
+def taken_in(seen: State, unit: Unit, id: str, point: Point) -> Area:
+    """What a spell takes in about a point, or between its caster and the point."""
+    spell = SPELLS[id]
+    if id in EXPLOSIONS:
+        strays = blast_odds.farthest(seen, EXPLOSIONS[id].drift)
+        return Area((point,), spell.radius, strays)
+    points = (spot_of(seen, unit), point) if spell.line else (point,)
+    return Area(points, spell.radius)
+
+
 # -- explosions ----------------------------------------------------------------------------------------
 
-EXPLOSIONS = {"boule-de-feu": fire.BALL, "eclair": wind.BOLT}
+
+class Blast(NamedTuple):
+    """How a spell explodes: its missile, its drift, its force where it comes down."""
+
+    missile: Weapon
+    drift: str
+    under: int | None = None
 
 
-def _of_explosion(seen: State, unit: Unit, id: str, point: Point) -> Iterator[Prospect]:
-    missile, spell = EXPLOSIONS[id], SPELLS[id]
-    aimed = attack_of(unit, unit, missile)
-
-    def roll(state: State, _nothing: Any) -> Rule:
-        return ((yield from is_on_spot(state, unit, aimed, {"figure": unit.id})),)
-
-    yield Prospect(
-        seen,
-        (Chance(Said(ON_SPOT, {"figure": unit.id}), bool),),
-        Trial((None,), (roll,), lambda _state, came: came[0]),
-    )
-    spot = spot_at(seen, unit, *point)
-    height = seen.table.storeys.height_of(spot.surface)
-    for victim in units_within(seen, point, height, spell.radius):
-        yield _if_there(seen, unit, victim, blast(aimed, victim))
+EXPLOSIONS = {
+    "boule-de-feu": Blast(fire.BALL, fire.BALL_DRIFT),
+    "eclair": Blast(wind.BOLT, wind.BOLT_DRIFT, wind.STRUCK),
+}
 
 
-def _if_there(seen: State, unit: Unit, victim: Unit, attack: Attack) -> Prospect:
-    told = {"figure": unit.id, "target": victim.id}
-    own = not seen.sides.hostile(unit.camp, victim.camp)
-
-    def stage(state: State, _nothing: Any) -> Rule:
-        yield from hurl(state, attack)
-        return ()
-
-    reads = (hit_reading(seen, attack),)
-    chance = Chance(Said(THERE, told), lambda end: end.wounds > 0, reads, victim.id, own)
-    return Prospect(seen, (chance,), Trial((None,), (stage,), reader(seen, victim.id)))
+def explosion_of(seen: State, unit: Unit, id: str, point: Point) -> Explosion:
+    """That of a spell, aimed at a point."""
+    spell, made = SPELLS[id], EXPLOSIONS[id]
+    height = seen.table.storeys.height_of(spot_at(seen, unit, *point).surface)
+    aimed = attack_of(unit, unit, made.missile)
+    return Explosion(aimed, point, height, made.drift, spell.radius, made.under)
 
 
 # -- areas ---------------------------------------------------------------------------------------------

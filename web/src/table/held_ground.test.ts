@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import type { Marker, Prize } from '../lib/types';
+import { borneBy, topOf } from './held_ground';
+
+const prize = (id: string, bearer: number | null): Prize => ({ kind: 'counter', id, x: 0, y: 0, bearer });
+
+test('whoever bears something is known, however many things there are', () => {
+  const lies: Marker = { kind: 'exit', id: 'e', line: [[0, 0], [1, 0]], name: { fr: '', en: '' } };
+  const borne = borneBy([prize('a', 3), prize('b', null), lies, prize('c', 5), prize('d', 3)]);
+  expect([...borne].map(([id, things]) => [id, things.map((t) => t.id)])).toEqual([[3, ['a', 'd']], [5, ['c']]]);
+});
+
+test('the plate of a ground lies at its upper edge, as the table is turned', () => {
+  const square: Prize = { ...prize('s', null), area: { type: 'polygon', points: [[0, 0], [2, 0], [2, 2], [0, 2]] } };
+  expect(topOf(square, 0)).toEqual([20, -40]);
+  expect(topOf(square, 180).map((n) => Math.abs(Math.round(n)))).toEqual([20, 0]);
+});
