@@ -175,8 +175,19 @@ def _as_it_stands(figure: Figure, free: bool, crews: bool, routed: bool) -> tupl
 
 
 @remembered
-def _left(done: tuple[str, ...], warrior: bool, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-    """Those of some actions that go with what it has done."""
+def _left(
+    figure: Figure, free: bool, crews: bool, routed: bool, done: tuple[str, ...]
+) -> tuple[Action, ...]:
+    """Those of them that go with what it has done."""
+    actions, warrior = _as_it_stands(figure, free, crews, routed), is_warrior(figure)
+    return _that_go_with(done, warrior, actions)
+
+
+@remembered
+def _that_go_with(
+    done: tuple[str, ...], warrior: bool, actions: tuple[Action, ...]
+) -> tuple[Action, ...]:
+    """The same for whoever may take these actions: it is so in every game."""
     return tuple(a for a in actions if a is STAND or _clash(done, warrior, a) is None)
 
 
@@ -247,14 +258,15 @@ def drawn(game: State, record: Activation, figure: Figure, chooser: Chooser) -> 
 
 def _thinkable(game: State, record: Activation, figure: Figure, routed: bool) -> tuple[Action, ...]:
     """What it can do as it stands, but for what clashes with what it has done."""
-    actions = _as_it_stands(figure, not game.contacts[figure.id], bool(game.machines), routed)
-    if record.done and (figure.id == record.actor or figure.id in record.group):
-        if points.COMBINES in figure.handlers:
-            after = [a for a in actions if a is not STAND]
-            kept = {a for a in after if _why_not_after(game, record, figure, a) is not None}
-            return tuple([a for a in actions if a not in kept]) if kept else actions
-        return _left(record.done, is_warrior(figure), actions)
-    return actions
+    free, crews = not game.contacts[figure.id], bool(game.machines)
+    if not record.done or (figure.id != record.actor and figure.id not in record.group):
+        return _as_it_stands(figure, free, crews, routed)
+    if points.COMBINES not in figure.handlers:
+        return _left(figure, free, crews, routed, record.done)
+    actions = _as_it_stands(figure, free, crews, routed)
+    after = [a for a in actions if a is not STAND]
+    kept = {a for a in after if _why_not_after(game, record, figure, a) is not None}
+    return tuple([a for a in actions if a not in kept]) if kept else actions
 
 
 def _is_strict(game: State, record: Activation, figure: Figure, routed: bool) -> bool:

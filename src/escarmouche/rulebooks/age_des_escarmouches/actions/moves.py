@@ -233,7 +233,8 @@ class Move(Travel):
         self, game: State, figure: Figure, through: Collection[int], chooser: Chooser
     ) -> Deed | None:
         """One of the proposals: round what stands in its way now and then, mostly it stops before it."""
-        places, lie = ProposedPlaces(game, figure, self.potential), Obstacles(game, figure, through)
+        places = ProposedPlaces(game, figure, self.potential)
+        lie = Obstacles(game, figure, through, places.longest)
         count = ROUND * len(places)
         for _ in range(TRIES):
             number = int(chooser.random() * count)

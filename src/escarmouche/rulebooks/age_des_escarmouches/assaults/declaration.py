@@ -64,6 +64,7 @@ ANOTHER_LEVEL = Phrase("ade.refusal.assault_level", "ADE-4.5.3-01", "ADE-4.5.2-0
 
 MARGIN = 0.1  # cm: what a near check allows for rounding
 SIDES = (0, 60, -60)  # from which a single enemy is proposed to be assaulted, in degrees
+UNSAID = 0.25  # how often a random assault from the near side does not say where it ends
 SELDOM = 0.125  # how often a random assault goes at two enemies, or round what stands in its way
 
 
@@ -319,8 +320,10 @@ class AssaultMove(Action):
                 longest = self.longest(game, figure, game.level[enemy.id])
                 if straight_ways.way_to(game, figure, named.path[-1], longest, lie) is None:
                     continue
-            if self.is_legal(game, figure, named, through):  # the nearest place need not be said
-                return named if turn else named._replace(path=(), facing=None)
+            if self.is_legal(game, figure, named, through):
+                if turn == 0 and chooser.random() < UNSAID:  # the nearest place need not be said
+                    return named._replace(path=(), facing=None)
+                return named
         return None
 
     def _at_both(
