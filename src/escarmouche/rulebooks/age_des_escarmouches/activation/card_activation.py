@@ -298,7 +298,9 @@ def activation(game: State, id: str) -> Rule:
         deed = yield from fleeing.declared(game, game.figures[deed.figure], deed)
     game.next(again)
     if record.actor is None:
-        yield from each(points.ON_ACTIVATION, game, _begin(game, id, deed))
+        for actor in _begin(game, id, deed):
+            if points.ON_ACTIVATION in actor.handlers or game.effects[actor.id]:  # mostly not
+                yield from each(points.ON_ACTIVATION, game, (actor,))
     else:
         done = (*record.done, deed.action)
         friends = groups.friends_of(game, deed) if deed.others else ()
@@ -319,7 +321,7 @@ def _ended(
     game: State, id: str, record: Activation, here: Sequence[Figure]
 ) -> Generator[Any, Any, tuple[Activation, list[Figure]] | None]:
     """ADE-1.4-20: those who acted are activated; returns the record with whoever waits next, None if nobody does."""
-    figures = _waiting(game, record)
+    figures = _waiting(game, record) if len(record.members) > 1 else []
     if figures:
         record = records.update(game, id, actor=None, group=(), done=(), friends=())
     else:

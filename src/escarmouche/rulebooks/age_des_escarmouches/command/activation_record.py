@@ -212,4 +212,6 @@ def finish(game: State, figure: Figure) -> None:
         game.reacted = (*game.reacted, figure.id)
     if game.effects[figure.id]:
         conditions.end(game, figure, *UNTIL_ACTIVATED)
-    sequence.retire(game, figure.camp, game.host[figure.id])
+    card = game.host[figure.id]
+    if card in game.pile[figure.camp] or card in game.reserve[figure.camp]:
+        sequence.retire(game, figure.camp)  # else it left the sequence when it was shown

@@ -14,6 +14,7 @@ from escarmouche.core.answers import (
     Option,
 )
 from escarmouche.core.explain import Data, Phrase, Refusal, Refused, refuse
+from escarmouche.core.sides import THE_OTHER
 from escarmouche.core.words import Ask, AskAll, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches.activation import card_activation
 from escarmouche.rulebooks.age_des_escarmouches.command import rush, sequence, tactics, vigilance
@@ -23,7 +24,6 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     Figure,
     State,
     members,
-    opponent,
 )
 
 BUILD_PILE = Phrase("ade.ask.pile", "ADE-2.2-01", "ADE-3.1.3-01")
@@ -317,8 +317,8 @@ def next_speech(game: State, camp: int) -> Rule:
     game.played, game.reacted, game.shown_now = (), (), ()
     if game.time_up and game.phase == "activation":  # ADE-1.3.1-06
         return time_limit.stops(game)
-    for speaker in (opponent(camp), camp):
-        if sequence.cards_left(game, speaker):
+    for speaker in (THE_OTHER[camp], camp):
+        if game.pile_backs[speaker] or game.reserve[speaker]:
             return speech(game, speaker)
     return _all_have_spoken(game)
 
