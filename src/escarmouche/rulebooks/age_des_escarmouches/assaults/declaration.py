@@ -9,6 +9,7 @@ from typing import Any
 
 from escarmouche.core.answers import Chooser
 from escarmouche.core.explain import Phrase, Refusal, Total, refuse
+from escarmouche.core.sides import THE_OTHER
 from escarmouche.core.words import Rule
 from escarmouche.rulebooks.age_des_escarmouches.actions import forced_passage, groups
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import (
@@ -51,7 +52,6 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     State,
     enemies,
     figure_of,
-    is_free,
 )
 from escarmouche.table.measure import TOLERANCE
 
@@ -114,8 +114,9 @@ class AssaultMove(Action):
 
     def why_not_take(self, game: State, figure: Figure) -> Refusal | None:
         """It must be free, and some enemy within reach: distances may be measured at any time (A-R35)."""
-        if not is_free(game, figure):
-            return refuse(NOT_FREE, figure=figure.id, enemy=game.contacts[figure.id][0])
+        held = game.contacts[figure.id]
+        if held:
+            return refuse(NOT_FREE, figure=figure.id, enemy=held[0])
         if not self.in_reach(game, figure):
             return refuse(NOBODY_NEAR, figure=figure.id)
         return None
@@ -130,7 +131,7 @@ class AssaultMove(Action):
         most = max(far.values()) + figure.radius + MARGIN
         near = [  # few of many
             enemy
-            for enemy in enemies(game, figure.camp)
+            for enemy in game.army[THE_OTHER[figure.camp]]
             if -(reach := most + enemy.radius) < xs[enemy.id] - x < reach
             and -reach < ys[enemy.id] - y < reach
         ]

@@ -102,7 +102,7 @@ def look_around(game: State, figure: Figure) -> Rule | tuple[()]:
 
     Only so: one who comes near by its own moves stays hidden (B-R29). ADE-4.5.5-01: not two levels away.
     """
-    if True in game.hidden or trap_tokens.are_laid(game):
+    if True in game.hidden or any(game.traps) or any(game.secret_traps):
         return _finds(game, figure)
     return ()  # nearly always there is nothing to find
 

@@ -98,7 +98,11 @@ def cost_of(
     A-R73: a centimetre of difficult ground costs two. A-R62: in the air nothing costs more. ADE-SKILL-BOND-02: nor what
     is leapt.
     """
-    length = path_length(trail)
+    if len(trail) == 2:  # nearly always: straight
+        (ax, ay), (bx, by) = trail
+        length = hypot(bx - ax, by - ay)
+    else:
+        length = path_length(trail)
     if leapt:
         parts = [cost_of(game, figure, part) for part in leaps.walked(trail, leapt)]
         return Cost(
@@ -283,7 +287,7 @@ def find_way(
     On foot: `leaping_ways` has those of who leaps.
     """
     found: Way | Refusal | None = None
-    if trap_tokens.are_laid(game):  # seldom
+    if any(game.traps) or any(game.secret_traps):  # seldom
         found = _way_round_traps(game, figure, to, longest, through)
     if found is None:
         found = _way_or_none_in_reach(game, figure, to, longest, frozenset(through))

@@ -129,8 +129,8 @@ class Obstacles:
         if here or any(levels):  # A-R62: each level is a world of its own
             self.skip.update([id for id, level in enumerate(levels) if level != here])
         if True in game.hidden:  # ADE-3.2.3.1-03: nobody goes round a hidden enemy
-            hidden = [other for other in game.figures if game.hidden[other.id]]
-            self.skip.update([foe.id for foe in hidden if foe.camp != figure.camp])
+            camp, hidden = figure.camp, game.hidden
+            self.skip.update([f.id for f in game.figures if hidden[f.id] and f.camp != camp])
         if game.barricades:  # their scenery is in the way
             self.skip.update([barricade.id for barricade in game.barricades])
         walls: tuple[Shape, ...] = ()

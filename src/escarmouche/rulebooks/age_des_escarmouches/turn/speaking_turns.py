@@ -180,7 +180,10 @@ class Speech(ChoiceByKeys):
                     more.append(RUSH + card)
                 no_watch = no_vigil or vigilance.why_not_watch(game, camp, card, waits[-1])
                 self._offer(more, WATCH + card, no_watch)
-        self._offer(more, PASS, no_refusal)
+        if no_refusal is None:
+            more.append(PASS)
+        else:
+            self._why[PASS] = no_refusal
         if no_tactic is None:
             self._offer(more, HOLD, tactics.why_not_temporise(game, camp, waits[0]))
         super().__init__(cards + more)
