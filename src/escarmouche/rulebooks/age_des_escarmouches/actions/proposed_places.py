@@ -36,7 +36,7 @@ class ProposedPlaces:
         if flight.flies(figure):
             self._levels = (None, *flight.reachable(game, figure)[1:])
             self._far += [float(potential(game, figure, one).value) for one in self._levels[1:]]
-        self._goals = scenarios.of(game).objectives(game, figure.camp)
+        self._goals = scenarios.SCENARIOS[game.scenario].objectives(game, figure.camp)
 
     def __len__(self) -> int:
         foes = len(self._game.army[THE_OTHER[self._figure.camp]])

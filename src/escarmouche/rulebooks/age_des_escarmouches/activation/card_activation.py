@@ -328,7 +328,7 @@ def _ended(
         records.close(game, id)
     for figure in here:
         yield from hidden_enemies.look_around(game, figure)
-        yield from scenarios.of(game).activation_ended(game, figure)
+        yield from scenarios.SCENARIOS[game.scenario].activation_ended(game, figure)
     return (record, figures) if figures else None
 
 
