@@ -175,19 +175,8 @@ def _as_it_stands(figure: Figure, free: bool, crews: bool, routed: bool) -> tupl
 
 
 @remembered
-def _left(
-    figure: Figure, free: bool, crews: bool, routed: bool, done: tuple[str, ...]
-) -> tuple[Action, ...]:
-    """Those of them that go with what it has done."""
-    actions, warrior = _as_it_stands(figure, free, crews, routed), is_warrior(figure)
-    return _that_go_with(done, warrior, actions)
-
-
-@remembered
-def _that_go_with(
-    done: tuple[str, ...], warrior: bool, actions: tuple[Action, ...]
-) -> tuple[Action, ...]:
-    """The same for whoever may take these actions: it is so in every game."""
+def _left(done: tuple[str, ...], warrior: bool, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Those of some actions that go with what it has done."""
     return tuple(a for a in actions if a is STAND or _clash(done, warrior, a) is None)
 
 
@@ -258,13 +247,12 @@ def drawn(game: State, record: Activation, figure: Figure, chooser: Chooser) -> 
 
 def _thinkable(game: State, record: Activation, figure: Figure, routed: bool) -> tuple[Action, ...]:
     """What it can do as it stands, but for what clashes with what it has done."""
-    free, crews = not game.contacts[figure.id], bool(game.machines)
+    actions = _as_it_stands(figure, not game.contacts[figure.id], bool(game.machines), routed)
     if not record.done or (figure.id != record.actor and figure.id not in record.group):
-        return _as_it_stands(figure, free, crews, routed)
+        return actions
+    usual = _left(record.done, is_warrior(figure), actions)
     if points.COMBINES not in figure.handlers:
-        return _left(figure, free, crews, routed, record.done)
-    actions = _as_it_stands(figure, free, crews, routed)
-    usual = _left(figure, free, crews, routed, record.done)
+        return usual
     weighty = tuple([id for id in record.done if ACTIONS[id].nature is not Nature.FREE])
     return tuple([a for a in actions if _goes_with(game, figure, weighty, a, a in usual)])
 
