@@ -149,7 +149,9 @@ class AsAllStand(Generic[S, *Given, T]):
 
     def keep(self, answer: T, game: S, /, *given: *Given) -> None:
         """An answer that was found on another way, for whoever asks next."""
-        self._keep(game.revision(), given, answer)
+        if len(self._latest) >= LATEST:
+            self._latest.clear()
+        self._latest[given] = (_copied(game.revision()), answer)
 
     def _keep(self, stands: tuple[Any, ...], given: Any, answer: T) -> T:
         if len(self._latest) >= LATEST:

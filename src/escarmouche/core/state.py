@@ -247,7 +247,7 @@ def redact(state: State, who: int | None, hides: Any = None, shared: bool = Fals
     """
     kind: Any = type(state)
     if hides is None:
-        new = object.__new__(kind) if shared else state.copy()
+        new: State = object.__new__(kind) if shared else state.copy()
         if shared:  # its lists are those of the state: to read, never to go on with
             new.__dict__ = state.__dict__.copy()
         # Whatever is not declared public is made anew.

@@ -21,7 +21,7 @@ def _groups_agree(answers: Deeds, rng: Random) -> list[bool]:
         deed = groups.drawn(answers.game, action, able, rng) if len(able) > 1 else None
         if deed is not None:
             verdicts.append(answers.check(deed) is None)
-            assert answers._are_able(deed) is verdicts[-1], deed
+            assert answers.allows(deed) is verdicts[-1], deed
     return verdicts
 
 

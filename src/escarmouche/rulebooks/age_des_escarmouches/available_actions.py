@@ -248,13 +248,23 @@ def drawn(game: State, record: Activation, figure: Figure, chooser: Chooser) -> 
 def _thinkable(game: State, record: Activation, figure: Figure, routed: bool) -> tuple[Action, ...]:
     """What it can do as it stands, but for what clashes with what it has done."""
     actions = _as_it_stands(figure, not game.contacts[figure.id], bool(game.machines), routed)
-    if record.done and (figure.id == record.actor or figure.id in record.group):
-        if points.COMBINES in figure.handlers:
-            after = [a for a in actions if a is not STAND]
-            kept = {a for a in after if _why_not_after(game, record, figure, a) is not None}
-            return tuple([a for a in actions if a not in kept]) if kept else actions
-        return _left(record.done, is_warrior(figure), actions)
-    return actions
+    if not record.done or (figure.id != record.actor and figure.id not in record.group):
+        return actions
+    usual = _left(record.done, is_warrior(figure), actions)
+    if points.COMBINES not in figure.handlers:
+        return usual
+    weighty = tuple([id for id in record.done if ACTIONS[id].nature is not Nature.FREE])
+    return tuple([a for a in actions if _goes_with(game, figure, weighty, a, a in usual)])
+
+
+def _goes_with(
+    game: State, figure: Figure, done: tuple[str, ...], action: Action, usual: bool
+) -> bool:
+    """Whether it may take an action after others: some skills know better than the rules that all follow."""
+    if action.nature is Nature.FREE:
+        return usual
+    said: Refusal | bool | None = first(game, figure, points.COMBINES, done, action.id)
+    return usual if said is None else not isinstance(said, Refusal)
 
 
 def _is_strict(game: State, record: Activation, figure: Figure, routed: bool) -> bool:

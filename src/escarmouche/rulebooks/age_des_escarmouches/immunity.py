@@ -44,7 +44,11 @@ HARM, RULE, OTHER = Nature.HARM, Nature.RULE, Nature.OTHER
 
 def immune(game: State, figure: Figure, *tags: object) -> Phrase | None:
     """What makes an effect of these names pass a fighter by."""
-    if points.IMMUNE not in figure.handlers and not game.effects[figure.id]:
-        return None  # nearly always
+    if points.IMMUNE not in figure.handlers:
+        for effect in game.effects[figure.id]:
+            if points.IMMUNE in effect.kind.by_point:
+                break
+        else:
+            return None  # nearly always
     said: Phrase | None = first(game, figure, points.IMMUNE, tags)
     return said

@@ -38,3 +38,7 @@ class Options(RuleOptions):
     feint_own_attacks: bool = False  # B-R37: a feint cancels only attacks made on the feinter
     toxins_stay: bool = False  # B-R71: toxic markers are not removed after their roll
     ethereal_crosses_all: bool = False  # B-R33: an Éthéré walks through any fighter
+
+    def __hash__(self) -> int:
+        """Of two that seldom differ: what is remembered asks for it often, and there are many others."""
+        return hash((self.hidden_places_secret, self.tactics_in_total))

@@ -41,7 +41,6 @@ from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import Obstacle
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     Figure,
     State,
-    is_free,
     on_table,
     opponent,
     put,
@@ -78,9 +77,8 @@ class Move(Travel):
 
     def why_not_take(self, game: State, figure: Figure) -> Refusal | None:
         """It must be free."""
-        if not is_free(game, figure):
-            return refuse(NOT_FREE, figure=figure.id, enemy=game.contacts[figure.id][0])
-        return None
+        held = game.contacts[figure.id]
+        return refuse(NOT_FREE, figure=figure.id, enemy=held[0]) if held else None
 
     def why_not(
         self, game: State, figure: Figure, deed: Deed, through: Collection[int]
@@ -233,7 +231,8 @@ class Move(Travel):
         self, game: State, figure: Figure, through: Collection[int], chooser: Chooser
     ) -> Deed | None:
         """One of the proposals: round what stands in its way now and then, mostly it stops before it."""
-        places, lie = ProposedPlaces(game, figure, self.potential), Obstacles(game, figure, through)
+        places = ProposedPlaces(game, figure, self.potential)
+        lie = Obstacles(game, figure, through, places.longest)
         count = ROUND * len(places)
         for _ in range(TRIES):
             number = int(chooser.random() * count)
@@ -300,11 +299,12 @@ def walk(
         facing = movement.facing_along(game, figure, path)
     here = game.level[figure.id]
     end = here if level is None else level
-    levels = (here, here if on is None else on, end)
-    for length, trap in trap_springs.on_way(game, figure, (start, *path), levels):
-        if not (yield from trap_springs.spring(game, figure, trap)):
-            yield from _falls_on_its_way(game, figure, (start, *path), length, how)
-            return False
+    if any(game.traps) or any(game.secret_traps):  # seldom
+        levels = (here, here if on is None else on, end)
+        for length, trap in trap_springs.on_way(game, figure, (start, *path), levels):
+            if not (yield from trap_springs.spring(game, figure, trap)):
+                yield from _falls_on_its_way(game, figure, (start, *path), length, how)
+                return False
     before = game.level[figure.id]
     rises = level is not None and level != before
     if level is not None:

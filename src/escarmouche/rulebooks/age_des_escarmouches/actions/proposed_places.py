@@ -6,9 +6,10 @@ from collections.abc import Callable
 from math import cos, hypot, pi, sin
 
 from escarmouche.core.explain import Total
+from escarmouche.core.sides import THE_OTHER
 from escarmouche.rulebooks.age_des_escarmouches import scenarios
 from escarmouche.rulebooks.age_des_escarmouches.ground import flight, straight_ways
-from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, enemies, opponent
+from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, enemies
 from escarmouche.table.measure import Point
 
 Potential = Callable[[State, Figure, int | None], Total]  # how far, on a level or where it is
@@ -35,10 +36,10 @@ class ProposedPlaces:
         if flight.flies(figure):
             self._levels = (None, *flight.reachable(game, figure)[1:])
             self._far += [float(potential(game, figure, one).value) for one in self._levels[1:]]
-        self._goals = scenarios.of(game).objectives(game, figure.camp)
+        self._goals = scenarios.SCENARIOS[game.scenario].objectives(game, figure.camp)
 
     def __len__(self) -> int:
-        foes = len(self._game.army[opponent(self._figure.camp)])
+        foes = len(self._game.army[THE_OTHER[self._figure.camp]])
         return (AROUND + foes + len(self._goals)) * len(self._levels)
 
     def pick(self, number: int) -> tuple[Point, int | None]:

@@ -43,22 +43,31 @@ def places_aside(
     game: State, actor: Figure, other: Figure, trail: Sequence[Point], pushed: Collection[int]
 ) -> list[Point]:
     """The nearest free places beside the way: one, or one on each side of it if they are as near (A-R46)."""
+    thought_of = _thought_of(game, actor, other, trail, pushed)
     nearest: dict[bool, tuple[float, Point]] = {}
-    for far, place in _reached(game, actor, other, trail, pushed):
-        side = _is_left(trail, place)
-        nearest[side] = min((far, place), nearest.get(side, (far, place)))
-    least = min((far for far, _place in nearest.values()), default=0.0)
-    return [place for far, place in nearest.values() if far <= least + TOUCHING]
+    least = FARTHEST
+    for away, place in sorted(thought_of):
+        if away > min(FARTHEST, least + TOUCHING):
+            break  # no way there is shorter than the straight line
+        length = _way_aside(game, actor, other, trail, place, pushed)
+        if length is not None:
+            side, least = _is_left(trail, place), min(least, length)
+            nearest[side] = min((length, place), nearest.get(side, (length, place)))
+    found = [place for length, place in nearest.values() if length <= least + TOUCHING]
+    if len(found) > 1:  # first that side of which some place is thought of first
+        lead = next(
+            place
+            for away, place in thought_of
+            if away <= FARTHEST and _way_aside(game, actor, other, trail, place, pushed) is not None
+        )
+        found.sort(key=lambda place: _is_left(trail, place) != _is_left(trail, lead))
+    return found
 
 
-def _reached(
+def _thought_of(
     game: State, actor: Figure, other: Figure, trail: Sequence[Point], pushed: Collection[int]
-) -> Iterator[tuple[float, Point]]:
-    """Places beside the way to which it can get, and how far each is: the nearest on either side is among them.
-
-    It gets there over nothing that is too tall for it, and past all bases but theirs who make room with it; how
-    far it is, is said as if it did not have to go round the actor's.
-    """
+) -> list[tuple[float, Point]]:
+    """Places beside the way, and how far they are: the nearest to which it can get, on either side, is among them."""
     here, facing = (game.x[other.id], game.y[other.id]), game.facing[other.id]
     box = farthest_box(here, FARTHEST)
     goals = [
@@ -67,20 +76,34 @@ def _reached(
     ]
     ways = standing_room.bounds_of_ways(game, other, pushed, box)
     ends = ends_of_ways(here, goals, ways, lambda at: True, lambda a, b: True)
-    for place in dict.fromkeys((round(x, 3), round(y, 3)) for x, y in ends):
-        if hypot(place[0] - here[0], place[1] - here[1]) > FARTHEST:
-            continue
-        if is_in(trail, actor, other, (*place, facing), MARGIN - standing_room.WRITTEN):
-            continue
-        if movement.why_not_stand(game, other, place, facing) is not None:
-            continue
-        way = movement.find_way(game, other, place, FARTHEST, pushed, explained=False)
-        if isinstance(way, Refusal):
-            continue
-        past = (actor.id, *pushed)
-        way = movement.find_way(game, other, place, FARTHEST, past, explained=False)
-        if not isinstance(way, Refusal):
-            yield way.cost.length, place
+    places = dict.fromkeys([(round(x, 3), round(y, 3)) for x, y in ends])
+    return [(hypot(x - here[0], y - here[1]), (x, y)) for x, y in places]
+
+
+def _way_aside(
+    game: State,
+    actor: Figure,
+    other: Figure,
+    trail: Sequence[Point],
+    place: Point,
+    pushed: Collection[int],
+) -> float | None:
+    """How far a free place beside the way is; None if it cannot get there.
+
+    It gets there over nothing that is too tall for it, and past all bases but theirs who make room with it; how
+    far it is, is said as if it did not have to go round the actor's.
+    """
+    facing = game.facing[other.id]
+    if is_in(trail, actor, other, (*place, facing), MARGIN - standing_room.WRITTEN):
+        return None
+    if movement.why_not_stand(game, other, place, facing) is not None:
+        return None
+    way = movement.find_way(game, other, place, FARTHEST, pushed, explained=False)
+    if isinstance(way, Refusal):
+        return None
+    past = (actor.id, *pushed)
+    way = movement.find_way(game, other, place, FARTHEST, past, explained=False)
+    return None if isinstance(way, Refusal) else way.cost.length
 
 
 def _beside(actor: Figure, other: Figure, facing: float, trail: Sequence[Point]) -> Iterator[Curve]:

@@ -61,7 +61,7 @@ ONE_AT_A_TIME = Phrase("ade.refusal.one_at_a_time", "ADE-3.2.3-02")
 HE_IS_NEXT = Phrase("ade.refusal.he_is_next", *OPENING)
 NOT_DONE = Phrase("ade.event.deed_not_done", "ADE-3.2.3-02")
 
-SELDOM = 8  # of so many times that several could act together, random players do it once
+SELDOM = 12  # of so many times that several could act together, random players do it once
 
 
 def start(game: State, camp: int, card: str, held: Sequence[int]) -> str:
@@ -298,13 +298,17 @@ def activation(game: State, id: str) -> Rule:
         deed = yield from fleeing.declared(game, game.figures[deed.figure], deed)
     game.next(again)
     if record.actor is None:
-        yield from each(points.ON_ACTIVATION, game, _begin(game, id, deed))
+        for actor in _begin(game, id, deed):
+            if points.ON_ACTIVATION in actor.handlers or game.effects[actor.id]:  # mostly not
+                yield from each(points.ON_ACTIVATION, game, (actor,))
     else:
         done = (*record.done, deed.action)
         friends = groups.friends_of(game, deed) if deed.others else ()
         records.update(game, id, done=done, friends=friends)
     yield from declare(game, id, deed)
-    if game.agenda and game.agenda[0] is again:  # mostly it is done at once, with nothing in between
+    if (
+        game.agenda and game.agenda[0] is again
+    ):  # mostly it is done at once, with nothing in between
         record = records.read(game, id, Activation)
         figures = to_act(game, record)
         if _has_done(game, record, figures):
@@ -317,14 +321,14 @@ def _ended(
     game: State, id: str, record: Activation, here: Sequence[Figure]
 ) -> Generator[Any, Any, tuple[Activation, list[Figure]] | None]:
     """ADE-1.4-20: those who acted are activated; returns the record with whoever waits next, None if nobody does."""
-    figures = _waiting(game, record)
+    figures = _waiting(game, record) if len(record.members) > 1 else []
     if figures:
         record = records.update(game, id, actor=None, group=(), done=(), friends=())
     else:
         records.close(game, id)
     for figure in here:
         yield from hidden_enemies.look_around(game, figure)
-        yield from scenarios.of(game).activation_ended(game, figure)
+        yield from scenarios.SCENARIOS[game.scenario].activation_ended(game, figure)
     return (record, figures) if figures else None
 
 
@@ -335,9 +339,7 @@ def _begin(game: State, id: str, deed: Deed) -> Sequence[Figure]:
         records.update(game, id, actor=deed.figure, done=(deed.action,))
         return (game.figures[deed.figure],)
     group, friends = tuple([one.figure for one in deed.others]), groups.friends_of(game, deed)
-    records.update(
-        game, id, actor=deed.figure, done=(deed.action,), group=group, friends=friends
-    )
+    records.update(game, id, actor=deed.figure, done=(deed.action,), group=group, friends=friends)
     for one in group:
         game.activated[one] = ACTING
     return [game.figures[one] for one in (deed.figure, *group)]

@@ -9,6 +9,7 @@ from typing import Any
 
 from escarmouche.core.answers import Chooser
 from escarmouche.core.explain import Phrase, Refusal, Total, refuse
+from escarmouche.core.sides import THE_OTHER
 from escarmouche.core.words import Rule
 from escarmouche.rulebooks.age_des_escarmouches.actions import forced_passage, groups
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import (
@@ -51,7 +52,6 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     State,
     enemies,
     figure_of,
-    is_free,
 )
 from escarmouche.table.measure import TOLERANCE
 
@@ -64,6 +64,7 @@ ANOTHER_LEVEL = Phrase("ade.refusal.assault_level", "ADE-4.5.3-01", "ADE-4.5.2-0
 
 MARGIN = 0.1  # cm: what a near check allows for rounding
 SIDES = (0, 60, -60)  # from which a single enemy is proposed to be assaulted, in degrees
+UNSAID = 0.25  # how often a random assault from the near side does not say where it ends
 SELDOM = 0.125  # how often a random assault goes at two enemies, or round what stands in its way
 
 
@@ -113,8 +114,9 @@ class AssaultMove(Action):
 
     def why_not_take(self, game: State, figure: Figure) -> Refusal | None:
         """It must be free, and some enemy within reach: distances may be measured at any time (A-R35)."""
-        if not is_free(game, figure):
-            return refuse(NOT_FREE, figure=figure.id, enemy=game.contacts[figure.id][0])
+        held = game.contacts[figure.id]
+        if held:
+            return refuse(NOT_FREE, figure=figure.id, enemy=held[0])
         if not self.in_reach(game, figure):
             return refuse(NOBODY_NEAR, figure=figure.id)
         return None
@@ -129,7 +131,7 @@ class AssaultMove(Action):
         most = max(far.values()) + figure.radius + MARGIN
         near = [  # few of many
             enemy
-            for enemy in enemies(game, figure.camp)
+            for enemy in game.army[THE_OTHER[figure.camp]]
             if -(reach := most + enemy.radius) < xs[enemy.id] - x < reach
             and -reach < ys[enemy.id] - y < reach
         ]
@@ -319,8 +321,10 @@ class AssaultMove(Action):
                 longest = self.longest(game, figure, game.level[enemy.id])
                 if straight_ways.way_to(game, figure, named.path[-1], longest, lie) is None:
                     continue
-            if self.is_legal(game, figure, named, through):  # the nearest place need not be said
-                return named if turn else named._replace(path=(), facing=None)
+            if self.is_legal(game, figure, named, through):
+                if turn == 0 and chooser.random() < UNSAID:  # the nearest place need not be said
+                    return named._replace(path=(), facing=None)
+                return named
         return None
 
     def _at_both(

@@ -28,6 +28,7 @@ from escarmouche.rulebooks.age_des_escarmouches.assaults.declaration import SIDE
 from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import passable
 from escarmouche.rulebooks.age_des_escarmouches.ground import (
     flight,
+    hidden_enemies,
     standing_room,
     straight_ways,
 )
@@ -54,6 +55,7 @@ NO_COMMON_PREY = Phrase("ade.refusal.no_common_prey", "ADE-3.2.3-04", "ADE-3.2.3
 NOT_A_PLACE = Phrase("ade.refusal.disengagement_place", "ADE-3.2.3.2.1-15")
 
 # Shares of a potential and directions in degrees, where the usual proposals leave gaps.
+SELDOM = 0.1  # how often a random disengagement looks for a way out where none goes straight on
 STEPS = tuple(product((0.75, 0.25, 0.1), range(0, 360, 20)))
 
 
@@ -119,9 +121,20 @@ class LeavingMarch(Move):
         if number < others:
             return super().propose(game, figure, number, through)
         share, turn = STEPS[number - others]
-        far, angle = share * float(self.potential(game, figure).value), radians(turn)
-        x, y = game.x[figure.id] + far * cos(angle), game.y[figure.id] + far * sin(angle)
-        return Deed(self.id, figure.id, (rounded((x, y)),))
+        far = share * float(self.potential(game, figure).value)
+        return Deed(self.id, figure.id, (_step_to(game, figure, far, turn),))
+
+    def goes_straight(self, game: State, figure: Figure, through: Collection[int]) -> bool:
+        """Whether it can get out of contact without a detour: what mostly can be, and is known soonest."""
+        game = hidden_enemies.known(game, figure.camp)
+        longest = float(self.potential(game, figure).value)
+        lie = Obstacles(game, figure, (*through, *game.contacts[figure.id]))
+        for share, turn in STEPS:
+            place = _step_to(game, figure, share * longest, turn)
+            if self._why_not_end(game, figure, Deed(self.id, figure.id, (place,)), through) is None:
+                if straight_ways.way_to(game, figure, place, longest, lie) is not None:
+                    return True
+        return False
 
     def otherwise(self, game: State, figure: Figure, through: Collection[int]) -> Deed | None:
         """A-R34: the nearest place out of contact, through whatever gap leads there, on a level that it can reach."""
@@ -158,6 +171,12 @@ class LeavingMarch(Move):
             for at in ends_of_ways((x, y), goals, ways, lambda at: True, lambda a, b: True):
                 places[at, facing] = hypot(at[0] - x, at[1] - y)
         return sorted([end for end in places if places[end] <= far], key=lambda end: places[end])
+
+
+def _step_to(game: State, figure: Figure, far: float, turn: int) -> Point:
+    """A place so far away in a direction, in degrees."""
+    x, y, angle = game.x[figure.id], game.y[figure.id], radians(turn)
+    return rounded((x + far * cos(angle), y + far * sin(angle)))
 
 
 class LeavingEngagement(AssaultMove):
@@ -213,12 +232,12 @@ def has_way_out(
     game: State, figure: Figure, move: LeavingMarch | LeavingEngagement, through: Collection[int]
 ) -> bool:
     """A-R34: whether there is some legal end of it."""
+    if move.goes_straight(game, figure, through):
+        return True
     count = move.proposals(game, figure)
     # In whatever order: the first eight go as far as can be, where most often something is in the way.
     order: Iterable[int] = (*range(DIRECTIONS, count), *range(min(DIRECTIONS, count)))
     if isinstance(move, LeavingEngagement):
-        if move.goes_straight(game, figure, through):
-            return True
         order = sorted(range(count), key=lambda number: number % len(SIDES) == 0)  # searches last
     for number in order:
         deed = move.propose(game, figure, number, through)
@@ -274,8 +293,11 @@ class Disengage(Action):
     def draw(
         self, game: State, figure: Figure, through: Collection[int], chooser: Chooser
     ) -> Deed | None:
-        """One of the two: both are legal, or none."""
+        """One of the two: both are legal, or none. Mostly only where it gets away straight on."""
         deed = Deed(self.id, figure.id, by=WAYS[chooser.randrange(len(WAYS))])
+        if not onward(self.is_assault).goes_straight(game, figure, through):
+            if chooser.random() > SELDOM:
+                return None
         return deed if self.is_legal(game, figure, deed, through) else None
 
     def why_not_as_one(self, game: State, deed: Deed) -> Refusal | None:

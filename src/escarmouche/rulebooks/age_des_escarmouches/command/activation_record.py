@@ -154,30 +154,28 @@ def add_to_gone(game: State, more: Gone) -> None:
 
 def passable(game: State, figure: Figure) -> frozenset[int]:
     """ADE-3.2.1.2-01: the friends through whom it may pass; some go through others too (B-R33)."""
-    friends = _friends_to_pass(game, figure)
-    if points.PASSES not in figure.handlers and not game.effects[figure.id]:
+    own, friends = figure.id, NOBODY
+    for _id, record in game.records:
+        if isinstance(record, Activation) and own in record.members:
+            if len(record.members) > 1 or record.beside:  # else it is alone in its speaking turn
+                friends = _friends_to_pass(game, own, record)
+            break
+    if points.PASSES not in figure.handlers and not game.effects[own]:
         return friends  # nearly always
     others: frozenset[int] | None = first(game, figure, points.PASSES)
     return friends if others is None else friends | others
 
 
-def _friends_to_pass(game: State, figure: Figure) -> frozenset[int]:
+def _friends_to_pass(game: State, own: int, record: Activation) -> frozenset[int]:
     """Those of this speaking turn, and free (A-R25).
 
     Those who are activated in it, before or after it. A-R29: in a group, as it was when they declared.
     """
-    own = figure.id
-    for _id, record in game.records:
-        if isinstance(record, Activation) and own in record.members:
-            break
-    else:
-        return NOBODY
     if record.friends:
         for one, through in record.friends:
             if one == own:
                 return frozenset([id for id in through if game.status[id] == ON_TABLE])
-    friends = record.members + record.beside
-    return _free(game, own, friends) if len(friends) > 1 else NOBODY
+    return _free(game, own, record.members + record.beside)
 
 
 def acted_beside(game: State, interceptor: Figure) -> frozenset[int]:
@@ -212,4 +210,6 @@ def finish(game: State, figure: Figure) -> None:
         game.reacted = (*game.reacted, figure.id)
     if game.effects[figure.id]:
         conditions.end(game, figure, *UNTIL_ACTIVATED)
-    sequence.retire(game, figure.camp, game.host[figure.id])
+    card = game.host[figure.id]
+    if card in game.pile[figure.camp] or card in game.reserve[figure.camp]:
+        sequence.retire(game, figure.camp)  # else it left the sequence when it was shown

@@ -11,6 +11,7 @@ from collections.abc import Collection, Sequence
 from escarmouche.core.answers import Chooser
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.hooks import first, heard_at
+from escarmouche.core.sides import THE_OTHER
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
@@ -152,13 +153,8 @@ def reserve_room(game: State, camp: int) -> int:
     return max(0, rank - len(game.reserve[camp]))
 
 
-def retire(game: State, camp: int, only: str | None = None) -> None:
-    """ADE-1.4-10: cards of which nobody waits any more leave the sequence at once, however it came.
-
-    `only`: the one card of which this may be so.
-    """
-    if only is not None and only not in game.pile[camp] and only not in game.reserve[camp]:
-        return  # nearly always: a card leaves the sequence when it is shown
+def retire(game: State, camp: int) -> None:
+    """ADE-1.4-10: cards of which nobody waits any more leave the sequence at once, however it came."""
     cards = sequence(game, camp)
     if not cards:
         return
@@ -188,7 +184,7 @@ def why_not_refuse(game: State, camp: int) -> Refusal | None:
     """What forbids a player to use a refusal in their speaking turn."""
     if game.refusals[camp] == 0:
         return NONE_LEFT[camp]
-    if cards_left(game, opponent(camp)) == 0:
+    if cards_left(game, THE_OTHER[camp]) == 0:
         return refuse(NOBODY_TO_WAIT_FOR, camp=camp)  # A-R19: it would serve nothing
     if game.first_speech:
         return refuse(NOT_AT_FIRST, camp=camp)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from itertools import chain
 from typing import NamedTuple
 
-from escarmouche.core.explain import Phrase, Refusal, Total, Why, refuse
+from escarmouche.core.explain import Number, Phrase, Refusal, Total, Why, refuse
 from escarmouche.core.hooks import first, gather, voices, window
 from escarmouche.core.words import Rule, Tell
 from escarmouche.memory import remembered
@@ -89,7 +89,7 @@ def why_not_any(game: State, camp: int) -> Refusal | None:
         return None
     cheapest = TACTICS["vigilance"]
     cost = cost_of(game, camp, cheapest).value
-    return refuse(TOO_FEW_POINTS, cost=cost, left=game.tactic_points[camp]) if cost > 0 else None
+    return _too_few_points(cost, game.tactic_points[camp]) if cost > 0 else None
 
 
 def why_not_use(game: State, camp: int, tactic: Tactic) -> Refusal | None:
@@ -125,7 +125,13 @@ def why_not_this(game: State, camp: int, tactic: Tactic) -> Refusal | None:
     if tactic.cost <= left:
         return None  # whether or not somebody would spare them
     cost = cost_of(game, camp, tactic).value
-    return refuse(TOO_FEW_POINTS, cost=cost, left=left) if cost > left else None
+    return _too_few_points(cost, left) if cost > left else None
+
+
+@remembered
+def _too_few_points(cost: Number, left: int) -> Refusal:
+    """So it is nearly every time that a player speaks."""
+    return refuse(TOO_FEW_POINTS, cost=cost, left=left)
 
 
 def why_not_on(game: State, figure: Figure, tactic: Tactic) -> Refusal | None:

@@ -8,6 +8,7 @@ from typing import Any
 from escarmouche.core import records
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.words import Ask, Rule, Tell
+from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.command import sequence, tactics
 from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import begun
 from escarmouche.rulebooks.age_des_escarmouches.command.rush import waiting
@@ -47,8 +48,13 @@ def tactic_for(number: int) -> Tactic:
 
 def _eligible(game: State, waits: Sequence[Figure]) -> list[Figure]:
     """Those of the waiting fighters of a card who may be designated (A-R60: not the routed)."""
-    tactic = TACTICS["vigilance"]
-    return [figure for figure in waits if why_not_on(game, figure, tactic) is None]
+    tactic, effects = TACTICS["vigilance"], game.effects
+    return [
+        figure
+        for figure in waits
+        if (not effects[figure.id] and points.TACTIC_ON not in figure.handlers)  # nearly always
+        or why_not_on(game, figure, tactic) is None
+    ]
 
 
 def why_not_watch(game: State, camp: int, card: str, waits: Sequence[Figure]) -> Refusal | None:

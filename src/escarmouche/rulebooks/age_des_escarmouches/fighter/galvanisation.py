@@ -61,14 +61,15 @@ Value = Callable[[Figure], "Total | None"]  # what the characteristic of a comma
 
 def radius(game: State, source: Figure) -> Total:
     """By its rank; ADE-SKILL-COMMANDEMENT-10: wider for the big ones of the Wolf and the Hyena (B-R18)."""
-    changes = gather(game, source, points.ZONE, GALVANISATION)
-    return _bare_radius(source).plus(*changes) if changes else _bare_radius(source)
+    changes, card = gather(game, source, points.ZONE, GALVANISATION), source.profile
+    bare = _bare_radius(card.rank, card.people in HOWLERS and card.power > 1)
+    return bare.plus(*changes) if changes else bare
 
 
-def _bare_radius(source: Figure) -> Total:
-    card = source.profile
-    parts = [Why(RADIUS[card.rank], RANK)]
-    if card.people in HOWLERS and card.power > 1:
+@remembered
+def _bare_radius(rank: int, loud: bool) -> Total:
+    parts = [Why(RADIUS[rank], RANK)]
+    if loud:
         parts.append(Why(HOWL, LOUD))
     return Total(*parts)
 
@@ -145,6 +146,7 @@ def galvanised(game: State, figure: Figure, name: str, bare: Total, value: Value
     return bare
 
 
+@remembered
 def _voices(plugins: tuple[Plugin, ...], layer: int) -> tuple[tuple[str, Handler], ...]:
     """Which of somebody's skills speak in a layer; they are always the same."""
     return tuple([(p.id, handler) for p in plugins for handler in p.at(points.GALVANISES, layer)])

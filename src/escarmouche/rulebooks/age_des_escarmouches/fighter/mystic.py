@@ -8,6 +8,7 @@ from math import hypot
 from escarmouche.core.explain import Phrase, Total, Why
 from escarmouche.core.hooks import first, gather
 from escarmouche.core.words import Rule
+from escarmouche.memory import remembered
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.card.profile import Kind, Profile
 from escarmouche.rulebooks.age_des_escarmouches.content.formulas import FORMULAS, Formula
@@ -88,6 +89,7 @@ def faith_radius(game: State, figure: Figure) -> Total:
     return control_radius(game, figure).plus(*gather(game, figure, points.ZONE, FAITH_ZONE))
 
 
+@remembered
 def _bare_radius(rank: int) -> Total:
     return Total(Why(REACH_PER_RANK * rank, RANK_REACH))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from math import atan2, degrees
+from math import atan2, degrees, hypot
 from typing import NamedTuple
 
 from escarmouche.core.explain import Phrase
@@ -24,7 +24,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     gap_at,
     placed_at,
 )
-from escarmouche.table.measure import Point, at_most
+from escarmouche.table.measure import TOLERANCE, Point, at_most
 from escarmouche.table.trails import lengths_at, path_length, point_at
 
 DETECTED = Phrase("ade.event.detected", "ADE-3.2.3.1-03")
@@ -102,25 +102,33 @@ def look_around(game: State, figure: Figure) -> Rule | tuple[()]:
 
     Only so: one who comes near by its own moves stays hidden (B-R29). ADE-4.5.5-01: not two levels away.
     """
-    if True in game.hidden or trap_tokens.are_laid(game):
+    if True in game.hidden or any(game.traps) or any(game.secret_traps):
         return _finds(game, figure)
     return ()  # nearly always there is nothing to find
 
 
 def _finds(game: State, figure: Figure) -> Rule:
-    if game.level[figure.id] <= 1:
+    if game.level[figure.id] <= 1 and trap_tokens.are_laid(game):
         yield from _find_traps(game, figure)
     if True not in game.hidden:
         return
     for enemy in enemies(game, figure.camp):
-        if not game.hidden[enemy.id] or not flight.affects(game, figure, enemy):
+        if not game.hidden[enemy.id]:
             continue
         far = notices_at(game, figure, enemy.profile.power)
+        if _is_far_off(game, figure, enemy, far) or not flight.affects(game, figure, enemy):
+            continue
         if at_most(gap(game, figure, enemy), far):
             show(game, enemy)
             place = [game.x[enemy.id], game.y[enemy.id]]
             data = {"figure": enemy.id, "by": figure.id, "distance": far, "place": place}
             yield Tell(SPOTTED, data, reveals=True)
+
+
+def _is_far_off(game: State, figure: Figure, enemy: Figure, far: float) -> bool:
+    """Whether even the circles around two bases are farther apart than that."""
+    away = hypot(game.x[enemy.id] - game.x[figure.id], game.y[enemy.id] - game.y[figure.id])
+    return away - figure.radius - enemy.radius > far + TOLERANCE
 
 
 def _find_traps(game: State, figure: Figure) -> Rule:
@@ -134,8 +142,10 @@ def _find_traps(game: State, figure: Figure) -> Rule:
 
 def notices_at(game: State, figure: Figure, power: int) -> float:
     """How near it notices something hidden of this PUI; ADE-SKILL-CONSCIENCE-03: some notice it from farther off."""
-    farther: float | None = first(game, figure, points.DETECTS)
     usual = distance_of(power)
+    if points.DETECTS not in figure.handlers and not game.effects[figure.id]:
+        return usual  # nearly always
+    farther: float | None = first(game, figure, points.DETECTS)
     return usual if farther is None else max(usual, farther)
 
 

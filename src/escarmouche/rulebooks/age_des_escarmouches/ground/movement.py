@@ -98,7 +98,14 @@ def cost_of(
     A-R73: a centimetre of difficult ground costs two. A-R62: in the air nothing costs more. ADE-SKILL-BOND-02: nor what
     is leapt.
     """
-    length = path_length(trail)
+    if len(trail) == 2:  # nearly always: straight
+        (ax, ay), (bx, by) = trail
+        length = hypot(bx - ax, by - ay)
+        x0, x1 = (ax - NEARLY, bx + NEARLY) if ax < bx else (bx - NEARLY, ax + NEARLY)
+        y0, y1 = (ay - NEARLY, by + NEARLY) if ay < by else (by - NEARLY, ay + NEARLY)
+    else:
+        length = path_length(trail)
+        x0, y0, x1, y1 = box_of(trail)
     if leapt:
         parts = [cost_of(game, figure, part) for part in leaps.walked(trail, leapt)]
         return Cost(
@@ -106,7 +113,6 @@ def cost_of(
         )
     if game.level[figure.id] > 0:
         return Cost(length)
-    x0, y0, x1, y1 = box_of(trail)
     rough, climbed = [], 0.0
     for (left, low, right, high), shape, is_rough, height in costly(
         game.table, figure.profile.height
@@ -163,8 +169,10 @@ def why_not_stand_free(
         return refuse(OFF_TABLE, figure=figure.id)
     level = game.level[figure.id]
     near = around(game, x, y, level, figure.radius)
+    if not near:  # mostly nobody else is there
+        return None if level > 0 else no_ground(game, figure, (x, y, facing, level))
     refusal = _no_room(game, figure, (x, y, facing, level), near)
-    if refusal is not None or not near:
+    if refusal is not None:
         return refusal
     touched = _touched(game, figure, (x, y, facing, level), near)
     return touched[0] if touched else None
@@ -283,7 +291,7 @@ def find_way(
     On foot: `leaping_ways` has those of who leaps.
     """
     found: Way | Refusal | None = None
-    if trap_tokens.are_laid(game):  # seldom
+    if any(game.traps) or any(game.secret_traps):  # seldom
         found = _way_round_traps(game, figure, to, longest, through)
     if found is None:
         found = _way_or_none_in_reach(game, figure, to, longest, frozenset(through))

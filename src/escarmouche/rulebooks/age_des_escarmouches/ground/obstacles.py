@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from math import radians
+from math import hypot, inf, radians
 
 from escarmouche.memory import remembered, remembered_by_table
 from escarmouche.rulebooks.age_des_escarmouches.ground import terrain
@@ -118,7 +118,10 @@ class Obstacles:
 
     __slots__ = ("climbs", "game", "shapes", "skip", "slim", "through")
 
-    def __init__(self, game: State, figure: Figure, through: Collection[int]) -> None:
+    def __init__(
+        self, game: State, figure: Figure, through: Collection[int], reach: float = inf
+    ) -> None:
+        """`reach`: how long its ways are at most; what is farther off need not be looked at."""
         self.game, self.slim = game, figure.slim
         self.through = frozenset(through)
         self.skip = {figure.id, *through}
@@ -126,8 +129,8 @@ class Obstacles:
         if here or any(levels):  # A-R62: each level is a world of its own
             self.skip.update([id for id, level in enumerate(levels) if level != here])
         if True in game.hidden:  # ADE-3.2.3.1-03: nobody goes round a hidden enemy
-            hidden = [other for other in game.figures if game.hidden[other.id]]
-            self.skip.update([foe.id for foe in hidden if foe.camp != figure.camp])
+            camp, hidden = figure.camp, game.hidden
+            self.skip.update([f.id for f in game.figures if hidden[f.id] and f.camp != camp])
         if game.barricades:  # their scenery is in the way
             self.skip.update([barricade.id for barricade in game.barricades])
         walls: tuple[Shape, ...] = ()
@@ -136,14 +139,17 @@ class Obstacles:
             bare = immune(game, figure, IMPOSSIBLE_GROUND, RULE) is not None
             walls, self.climbs = _scenery(game.table, figure.profile.height, bare)
         long = _long(*game.army, game.machines)
-        self.shapes = (*self._outlines(long), *walls) if long else walls
+        self.shapes = walls
+        if long:
+            self.shapes = (*self._outlines(long, figure, reach + figure.radius + NEARLY), *walls)
 
-    def _outlines(self, long: tuple[Figure, ...]) -> list[Polygon]:
+    def _outlines(self, long: tuple[Figure, ...], mover: Figure, reach: float) -> list[Polygon]:
         """The rectangular bases that are in the way: shapes, no discs."""
         game, skip, found = self.game, self.skip, []
+        x, y = game.x[mover.id], game.y[mover.id]
         for body in long:
             i = body.id
-            if i not in skip:
+            if i not in skip and hypot(game.x[i] - x, game.y[i] - y) <= reach + body.radius:
                 skip.add(i)
                 found.append(outline_of(body, game.x[i], game.y[i], game.facing[i]))
         return found

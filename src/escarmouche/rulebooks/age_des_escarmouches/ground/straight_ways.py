@@ -20,9 +20,10 @@ def way_to(game: State, figure: Figure, to: Point, longest: float, lie: Obstacle
     here = (game.x[figure.id], game.y[figure.id])
     if lie.block(here, to):
         return None
-    way = Way((to,), cost_of(game, figure, (here, to)))
-    if way.cost.total > longest + TOLERANCE:
+    cost = cost_of(game, figure, (here, to))
+    if cost.length + cost.difficult + cost.climbed > longest + TOLERANCE:
         return None
+    way = Way((to,), cost)
     remember(game, figure, way, longest, lie)
     return way
 
@@ -36,14 +37,15 @@ def way_towards(
     if lie.block(here, to):
         left = (1.0 - lie.stop(here, to)) * hypot(to[0] - here[0], to[1] - here[1])
         return way_to(game, figure, nearer(here, to, left + STANDS_OFF), longest, lie)
-    way = Way((to,), cost_of(game, figure, (here, to)))
-    over = way.cost.total - longest
+    cost = cost_of(game, figure, (here, to))
+    over = cost.length + cost.difficult + cost.climbed - longest
     if over > TOLERANCE:
         # So much nearer: where it ends in difficult ground a centimetre costs two, elsewhere one (A-R73).
         half, whole = over / terrain.DIFFICULT_FACTOR + ROUNDING, over + ROUNDING
         return way_to(game, figure, nearer(here, to, half), longest, lie) or way_to(
             game, figure, nearer(here, to, whole), longest, lie
         )
+    way = Way((to,), cost)
     remember(game, figure, way, longest, lie)
     return way
 

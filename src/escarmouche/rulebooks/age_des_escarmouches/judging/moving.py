@@ -55,7 +55,10 @@ def moves_of(scene: Surroundings, able: Sequence[str]) -> Iterator[tuple[float, 
             ]
             if not able_to:
                 continue
-            value, there = place_value(scene, x, y, level, far), walk_to(scene, moves[0], x, y, level)
+            value, there = (
+                place_value(scene, x, y, level, far),
+                walk_to(scene, moves[0], x, y, level),
+            )
             for move in able_to:
                 then = _besides(scene, move, able, x, y)
                 if promised and move is MARCH:  # ADE-EQUIP-SOUFFLE-01

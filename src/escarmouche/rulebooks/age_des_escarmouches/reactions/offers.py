@@ -140,7 +140,7 @@ def _able(
 
 def _interceptors(game: State, actor: Figure) -> list[Figure]:
     """Who could intercept an actor if it came its way: few of many; `why_not_intercept` decides."""
-    camp = opponent(actor.camp)
+    camp = THE_OTHER[actor.camp]
     if game.tactic_points[camp] == 0 and tactics.are_printed(game, camp):
         return []  # the usual reason, before any other is looked for
     if tactics.why_not_use(game, camp, TACTICS["interception"]) is not None:
@@ -152,7 +152,7 @@ def _interceptors(game: State, actor: Figure) -> list[Figure]:
         for figure in game.army[camp]
         if activated[i := figure.id] == WAITING and not contacts[i] and levels[i] == level
     ]
-    if True in game.hidden:  # seldom
+    if game.options.hidden_places_secret and True in game.hidden:  # seldom
         return [figure for figure in ready if not hidden_enemies.is_secret(game, figure)]
     return ready
 
@@ -240,7 +240,7 @@ def window_of(game: State, activation: str, action: Action, deed: Deed) -> Windo
     if not action.answered:
         return None
     actor: Figure = game.figures[deed.figure]
-    if actor.camp != game.active or hidden_enemies.is_out_of_reach(game, actor):
+    if actor.camp != game.active or game.hidden[actor.id] or actor.id in game.shown_now:
         return None  # ADE-SKILL-ECLAIREUR-05: nobody answers who was hidden when its speaking turn began
     tried: tuple[int, ...] = ()
     watched = bool(_vigilants(game, actor.camp, tried))

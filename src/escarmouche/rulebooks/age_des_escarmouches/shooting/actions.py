@@ -16,6 +16,7 @@ from escarmouche.core.answers import Chooser
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.hooks import Plugin
 from escarmouche.core.words import Rule
+from escarmouche.memory import remembered
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import TRIES, Action, Deed, Nature
 from escarmouche.rulebooks.age_des_escarmouches.card.profile import Artillery, Weapon
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
@@ -342,6 +343,7 @@ class ArtilleryShot(Shoot):
             conditions.put(game, figure, conditions.DESTABILISED, "activation")
 
 
+@remembered
 def _weapons(action: Shoot, figure: Figure) -> tuple[int, ...]:
     """Its card never changes, nor what an action can use of it."""
     return tuple([n for n, weapon in enumerate(figure.profile.weapons) if action.fits(weapon)])

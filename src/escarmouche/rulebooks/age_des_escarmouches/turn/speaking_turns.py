@@ -14,6 +14,7 @@ from escarmouche.core.answers import (
     Option,
 )
 from escarmouche.core.explain import Data, Phrase, Refusal, Refused, refuse
+from escarmouche.core.sides import THE_OTHER
 from escarmouche.core.words import Ask, AskAll, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches.activation import card_activation
 from escarmouche.rulebooks.age_des_escarmouches.command import rush, sequence, tactics, vigilance
@@ -23,7 +24,6 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     Figure,
     State,
     members,
-    opponent,
 )
 
 BUILD_PILE = Phrase("ade.ask.pile", "ADE-2.2-01", "ADE-3.1.3-01")
@@ -180,7 +180,10 @@ class Speech(ChoiceByKeys):
                     more.append(RUSH + card)
                 no_watch = no_vigil or vigilance.why_not_watch(game, camp, card, waits[-1])
                 self._offer(more, WATCH + card, no_watch)
-        self._offer(more, PASS, no_refusal)
+        if no_refusal is None:
+            more.append(PASS)
+        else:
+            self._why[PASS] = no_refusal
         if no_tactic is None:
             self._offer(more, HOLD, tactics.why_not_temporise(game, camp, waits[0]))
         super().__init__(cards + more)
@@ -317,8 +320,8 @@ def next_speech(game: State, camp: int) -> Rule:
     game.played, game.reacted, game.shown_now = (), (), ()
     if game.time_up and game.phase == "activation":  # ADE-1.3.1-06
         return time_limit.stops(game)
-    for speaker in (opponent(camp), camp):
-        if sequence.cards_left(game, speaker):
+    for speaker in (THE_OTHER[camp], camp):
+        if game.pile_backs[speaker] or game.reserve[speaker]:
             return speech(game, speaker)
     return _all_have_spoken(game)
 
