@@ -245,9 +245,16 @@ class Line:
 
     def _passes(self, ax: float, ay: float, dx: float, dy: float, length: float) -> list[float]:
         """Return how far along the segment each edge is passed; a corner is passed once or not."""
-        found: list[float] = []
         points = self.points
         last = len(points) - 1
+        if last == 1:  # most lines: who begins or ends on it does not pass it
+            (px, py), (qx, qy) = points
+            sp, sq = dx * (py - ay) - dy * (px - ax), dx * (qy - ay) - dy * (qx - ax)
+            if not (sp > TOLERANCE and sq < -TOLERANCE or sp < -TOLERANCE and sq > TOLERANCE):
+                return []
+            reach = self._passed(0, sp, sq, ax, ay, dx, dy, length)
+            return [] if reach is None else [reach]
+        found: list[float] = []
         sides: list[float] = []
         side = 0.0
         for x, y in points:
@@ -266,14 +273,29 @@ class Line:
             sp, sq = sides[k], sides[k + 1]
             if (sp >= 0.0) == (sq >= 0.0):
                 continue
-            share = sp / (sp - sq)
-            px, py, ux, uy, span = self.edges[k]
-            reach = dx * (px + share * span * ux - ax) + dy * (py + share * span * uy - ay)
-            sine = abs(ux * dy - uy * dx)
-            if reach * sine > TOLERANCE and (length - reach) * sine > TOLERANCE:
+            reach = self._passed(k, sp, sq, ax, ay, dx, dy, length)
+            if reach is not None:
                 found.append(reach)
         found.sort()
         return found
+
+    def _passed(
+        self,
+        k: int,
+        sp: float,
+        sq: float,
+        ax: float,
+        ay: float,
+        dx: float,
+        dy: float,
+        length: float,
+    ) -> float | None:
+        """How far along the segment one edge is passed, of whose ends it is known how far they lie to the side."""
+        share = sp / (sp - sq)
+        px, py, ux, uy, span = self.edges[k]
+        reach = dx * (px + share * span * ux - ax) + dy * (py + share * span * uy - ay)
+        sine = abs(ux * dy - uy * dx)
+        return reach if reach * sine > TOLERANCE and (length - reach) * sine > TOLERANCE else None
 
     def length_inside(self, ax: float, ay: float, bx: float, by: float) -> float:
         """A line has no inside."""

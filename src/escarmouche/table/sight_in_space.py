@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 from .looks import Look
 from .measure import SHARE_TOLERANCE, TOLERANCE, Point, distance
-from .shapes import Disc, Interval, Line, Polygon, Shape
-from .solids import Blockers, Cylinder, Eye, Row, Silhouette, Solid, UprightRectangle
+from .shapes import Disc, Interval, Shape
+from .solids import Blockers, Cylinder, Eye, Prism, Row, Silhouette, Solid, UprightRectangle
 
 SLIT = 0.005  # what shows less of itself than this is not seen
 
@@ -157,13 +157,8 @@ def _screens(blockers: Blockers, low: float, high: float) -> list[Shape]:
     """The footprints of what reaches from one height to another and bulges nowhere inwards."""
     found: list[Shape] = []
     for _x, _y, _reach, bottom, top, solid in blockers.rows:
-        if bottom <= low and top >= high and not isinstance(solid, Cylinder):
-            shape = solid.shape
-            if isinstance(shape, Polygon):
-                if shape.convex:
-                    found.append(shape)
-            elif not isinstance(shape, Line) or len(shape.points) == 2:
-                found.append(shape)
+        if bottom <= low and top >= high and isinstance(solid, Prism) and solid.screens:
+            found.append(solid.shape)
     return found
 
 

@@ -16,7 +16,7 @@ from .bases import Placed, RoundBase
 from .measure import Point
 from .pieces import Scenery
 from .polygons import Polygon
-from .shapes import Capsule, Disc, Shape, rectangle
+from .shapes import Capsule, Disc, Line, Shape, rectangle
 
 UPSIDE_DOWN = "the top of a solid lies below its bottom"
 
@@ -55,10 +55,17 @@ class Prism:
     bottom: float
     top: float
     name: Hashable = None
+    screens: bool = field(init=False, repr=False, compare=False)  # it bulges nowhere inwards
 
     def __post_init__(self) -> None:
         if self.top < self.bottom:
             raise ValueError(UPSIDE_DOWN)
+        shape = self.shape
+        if isinstance(shape, Polygon):
+            screens = shape.convex
+        else:
+            screens = not isinstance(shape, Line) or len(shape.points) == 2
+        object.__setattr__(self, "screens", screens)
 
 
 @dataclass(frozen=True, slots=True)

@@ -122,6 +122,9 @@ class Storeys:
     links: tuple[Link, ...] = ()
     hurdles: tuple[Hurdle, ...] = ()
     _by_id: Mapping[str, Surface] = field(init=False, repr=False, compare=False)
+    _boxes: tuple[tuple[float, float, float, float, Surface], ...] = field(
+        init=False, repr=False, compare=False
+    )  # about the surfaces
 
     def __post_init__(self) -> None:
         found: set[str] = {GROUND}
@@ -132,6 +135,7 @@ class Storeys:
                 )
             found.add(id)
         object.__setattr__(self, "_by_id", {surface.id: surface for surface in self.surfaces})
+        object.__setattr__(self, "_boxes", tuple([_box_about(one) for one in self.surfaces]))
         for surface in self.surfaces:
             for side in surface.sides:
                 self._demand(side.beyond or GROUND, f"surface {surface.id!r}")
@@ -143,7 +147,7 @@ class Storeys:
     def with_links(self, links: tuple[Link, ...]) -> Storeys:
         """The same with other links; all else is known to be in order."""
         new = object.__new__(Storeys)
-        for name in ("surfaces", "hurdles", "_by_id"):
+        for name in ("surfaces", "hurdles", "_by_id", "_boxes"):
             object.__setattr__(new, name, getattr(self, name))
         object.__setattr__(new, "links", links)
         new._demand_links()
@@ -249,11 +253,9 @@ class Storeys:
     def surfaces_at(self, x: float, y: float) -> list[str]:
         """Return the surfaces on which one can stand at a spot, lowest first: those that nothing solid covers."""
         here: list[Surface] = []  # within whose outline it lies: mostly none
-        for surface in self.surfaces:
-            x0, y0, x1, y1 = surface.outline.bbox
-            if x0 - TOLERANCE <= x <= x1 + TOLERANCE and y0 - TOLERANCE <= y <= y1 + TOLERANCE:
-                if surface.outline.contains(x, y):
-                    here.append(surface)
+        for x0, y0, x1, y1, surface in self._boxes:
+            if x0 <= x <= x1 and y0 <= y <= y1 and surface.outline.contains(x, y):
+                here.append(surface)
         if not here:
             return [GROUND]
         if len(here) == 1:
@@ -295,6 +297,11 @@ class Storeys:
             and surface.holds(place.x, place.y)
         ]
         return min([own, *above])
+
+
+def _box_about(surface: Surface) -> tuple[float, float, float, float, Surface]:
+    x0, y0, x1, y1 = surface.outline.bbox
+    return (x0 - TOLERANCE, y0 - TOLERANCE, x1 + TOLERANCE, y1 + TOLERANCE, surface)
 
 
 NOTHING = Storeys()

@@ -79,12 +79,11 @@ def touches(game: State, figure: Figure, place: Place | Perch, other: Figure) ->
 
 def _touching(game: State, figure: Figure) -> tuple[Figure, ...]:
     i, xs, ys, rs = figure.id, game.x, game.y, game.radius
-    x, y, near = xs[i], ys[i], rs[i] + 2 * CONTACT
-    for j, (ex, ey, r) in enumerate(zip(xs, ys, rs, strict=True)):
-        reach = near + r
-        if -reach <= ex - x <= reach and -reach <= ey - y <= reach and j != i:
-            return _touched_here(game, figure)
-    return ()  # nobody is near: mostly so
+    reach = rs[i] + max(rs) + 2 * CONTACT
+    x, y = xs[i], ys[i]
+    left, right, low, high = x - reach, x + reach, y - reach, y + reach
+    near = [ey for ex, ey in zip(xs, ys, strict=True) if left <= ex <= right and low <= ey <= high]
+    return _touched_here(game, figure) if len(near) > 1 else ()  # mostly it is alone
 
 
 @remembered_as_all_stand

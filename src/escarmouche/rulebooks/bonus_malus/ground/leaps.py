@@ -14,7 +14,7 @@ from escarmouche.rulebooks.bonus_malus.ground.walking import base_move, walk_of
 from escarmouche.rulebooks.bonus_malus.state import Figure, State, height_of
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.sight_in_space import sees_point
-from escarmouche.table.solids import Eye
+from escarmouche.table.solids import Eye, Prism
 from escarmouche.table.storeys.model import GROUND, Perch, Place
 from escarmouche.table.storeys.straight import straight_way
 from escarmouche.table.storeys.walks import Walk
@@ -102,11 +102,14 @@ def is_clear(game: State, figure: Figure, off: Place, goal: Place) -> bool:
     low = game.table.storeys.height_of(off.surface)
     crest, r = low + OVER, game.radius[figure.id]
     line = (off.x, off.y, goal.x, goal.y)
-    for solid in scenery_blockers(game).solids:
-        tall = solid.top > crest + TOLERANCE and solid.bottom < crest - TOLERANCE
-        shape = getattr(solid, "shape", None)
-        if tall and shape is not None and sweep_hits_shape(shape, *line, r):
-            return False
+    x0, x1 = (off.x - r, goal.x + r) if off.x < goal.x else (goal.x - r, off.x + r)
+    y0, y1 = (off.y - r, goal.y + r) if off.y < goal.y else (goal.y - r, off.y + r)
+    for x, y, reach, bottom, top, solid in scenery_blockers(game).rows:
+        if x + reach < x0 or x - reach > x1 or y + reach < y0 or y - reach > y1:
+            continue  # most stand elsewhere
+        if top > crest + TOLERANCE and bottom < crest - TOLERANCE and isinstance(solid, Prism):
+            if sweep_hits_shape(solid.shape, *line, r):
+                return False
     for other in game.standing():
         j = other.id
         on_ground = game.surface[j] == GROUND and game.perch[j] is None

@@ -42,11 +42,18 @@ def is_by_enemy(game: State, figure: Figure, goal: Place) -> bool:
     x, y, near = game.x[i], game.y[i], game.radius[i] + BERTH
     dx, dy = goal.x - x, goal.y - y
     square = dx * dx + dy * dy
-    for foe in game.figures:
-        j = foe.id
-        if foe.camp not in foes or game.status[j] != ON_TABLE or game.perch[j] is not None:
+    wide = near + max(game.radius)
+    left, right = (x, goal.x) if dx > 0.0 else (goal.x, x)
+    low, high = (y, goal.y) if dy > 0.0 else (goal.y, y)
+    left, right, low, high = left - wide, right + wide, low - wide, high + wide
+    for j, (fx, fy) in enumerate(zip(game.x, game.y, strict=True)):
+        if not (left <= fx <= right and low <= fy <= high):
+            continue  # most stand elsewhere
+        if game.figures[j].camp not in foes or game.status[j] != ON_TABLE:
             continue
-        ex, ey, reach = game.x[j] - x, game.y[j] - y, near + game.radius[j]
+        if game.perch[j] is not None:
+            continue
+        ex, ey, reach = fx - x, fy - y, near + game.radius[j]
         dot = ex * dx + ey * dy
         if dot > square:
             ex, ey = ex - dx, ey - dy

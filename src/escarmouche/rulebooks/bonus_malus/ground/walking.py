@@ -144,12 +144,16 @@ def is_taken_at(game: State, figure: Figure, spot: Point, low: float) -> bool:
     """The same of a spot at a height; who lies there may stand up."""
     (x, y), r = spot, game.radius[figure.id]
     top = low + figure.profile.height
-    xs, ys, rs = game.x, game.y, game.radius
-    for other in game.figures:
-        i = other.id
-        dx, dy, reach = xs[i] - x, ys[i] - y, r + rs[i] - TOLERANCE
+    rs = game.radius
+    wide = r + max(rs)
+    left, right = x - wide, x + wide
+    for i, (ox, oy) in enumerate(zip(game.x, game.y, strict=True)):
+        if not left <= ox <= right:
+            continue  # most stand elsewhere
+        dx, dy, reach = ox - x, oy - y, r + rs[i] - TOLERANCE
         if dx * dx + dy * dy >= reach * reach or game.status[i] != ON_TABLE:
             continue
+        other: Figure = game.figures[i]
         if other is not figure:
             foot = game.elevation(i)
             if low < foot + other.profile.height - TOLERANCE and foot < top - TOLERANCE:

@@ -65,7 +65,8 @@ def as_far_as_it_dares(game: State, figure: Figure, trip: Trip) -> Rule:
 
     Who fails stops a pace before it; who is nearer already stays.
     """
-    for foe in charged_at(game, figure, trip.end.place):
+    charged = charged_at(game, figure, trip.end.place)
+    for foe in charged:
         if foe not in charged_at(game, figure, trip.end.place):
             continue  # it does not come so far any more
         if not (yield from dares_charge(game, figure, foe)):
@@ -168,6 +169,8 @@ def is_interrupted(game: State, mover: Figure, trip: Trip) -> Rule:
 
 def _watchers(game: State, mover: Figure) -> list[Figure]:
     """Those who take the mover for an enemy and have a word in its move, group by group after its own (R54)."""
+    if True not in game.guarding:  # mostly nobody is on guard
+        return []
     voiced = voices(game, ENEMY_MOVES)
     if not voiced:
         return []
@@ -189,7 +192,7 @@ def _asked_on_the_way(
 
 def _come_down(game: State, figure: Figure, trip: Trip) -> Rule:
     """R15: who steps off an edge takes what the fall does; a ghost does not fall (R60). Returns whether it can go on."""
-    if gait_of(game, figure).ghost:
+    if not trip.falls or gait_of(game, figure).ghost:
         return True
     for number, height in trip.falls:
         if height >= HARMFUL - TOLERANCE:

@@ -43,25 +43,37 @@ KEPT_OFF = 1.0  # BM-SKILL-INDECELABLE-02: so near and no nearer
 
 def why_not_go(game: State, figure: Figure, goal: Goal, manner: str = MOVE) -> Refusal | None:
     """What speaks against ending a move there, with how much it is too far."""
-    here = game.place_of(figure.id)
-    if goal == here:
+    if may_go(game, figure, goal, manner):
         return None
-    allowance = allowance_of(game, figure, manner)
     refusal = why_not_stand(game, figure, goal, manner)
     if refusal is not None:
         return refusal
-    x, y = game.table.storeys.spot_of(goal)
-    far = hypot(x - game.x[figure.id], y - game.y[figure.id])
-    if far > allowance + TOLERANCE:  # no way is shorter than the straight line
+    allowance = allowance_of(game, figure, manner)
+    far = _far_to(game, figure, goal)
+    if far > allowance + TOLERANCE:
         return refuse(TOO_FAR, figure=figure.id, by=far - allowance)
-    if way_there(game, figure, goal, manner) is not None:
-        return None
     longer = way_to(game, figure, goal, manner, allowance + LOOK_BEYOND)
     if longer is not None and longer[1].cost <= allowance + TOLERANCE:
         return refuse(WOULD_FALL, figure=figure.id)
     if longer is not None:
         return refuse(TOO_FAR, figure=figure.id, by=longer[1].cost - allowance)
     return refuse(NOT_STRAIGHT if manner in STRAIGHT else NO_WAY, figure=figure.id)
+
+
+def may_go(game: State, figure: Figure, goal: Goal, manner: str) -> bool:
+    """The same as a yes or no, which is told without looking beyond its allowance."""
+    if goal == game.place_of(figure.id):
+        return True
+    if _far_to(game, figure, goal) > allowance_of(game, figure, manner) + TOLERANCE:
+        return False  # no way is shorter than the straight line
+    if why_not_stand(game, figure, goal, manner) is not None:
+        return False
+    return way_there(game, figure, goal, manner) is not None
+
+
+def _far_to(game: State, figure: Figure, goal: Goal) -> float:
+    x, y = game.table.storeys.spot_of(goal)
+    return hypot(x - game.x[figure.id], y - game.y[figure.id])
 
 
 def why_not_stand(game: State, figure: Figure, goal: Goal, manner: str) -> Refusal | None:

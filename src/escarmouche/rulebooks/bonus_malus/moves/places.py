@@ -11,7 +11,7 @@ from escarmouche.core.explain import Refusal
 from escarmouche.kit.one_storey_place import OneStoreyPlace, Turned
 from escarmouche.rulebooks.bonus_malus.ground.gait import MOVE, RUN, STRAIGHT, ZIGZAG
 from escarmouche.rulebooks.bonus_malus.ground.walking import Goal, allowance_of, walk_of
-from escarmouche.rulebooks.bonus_malus.moves.legality import is_plain, why_not_go
+from escarmouche.rulebooks.bonus_malus.moves.legality import is_plain, may_go, why_not_go
 from escarmouche.rulebooks.bonus_malus.moves.worth import places_worth_trying, thoughts
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
 from escarmouche.table.measure import Point
@@ -78,12 +78,12 @@ class MovePlace(OneStoreyPlace[State, Figure]):
                     return self._answered(goal)
                 if searches and isinstance(goal, Perch):
                     searches -= 1
-                    if self._why_no_goal(goal) is None:
+                    if may_go(game, figure, goal, self.manner):
                         return self._answered(goal)
             if searches and self.manner not in STRAIGHT:
                 searches -= 1
                 for goal in thought(game, *given):
-                    if self._why_no_goal(goal) is None:
+                    if may_go(game, figure, goal, self.manner):
                         return self._answered(goal)
         return self.default()
 

@@ -56,6 +56,7 @@ HOLDS_NOTHING = Phrase("bm.refusal.holds_nothing", "BM-CHUTE-01")
 IS_DOWN = Phrase("bm.refusal.is_down", "BM-ATERRE-05")
 
 LEEWAY = 0.25  # by which the cheapest way is dearer at most, as a rule, than the straight one
+SOMETIMES = 3  # in one of so many draws a climb is looked for at all: which way is cheapest has to be searched
 SELDOM = 12  # in one of so many draws a way round is searched: that takes long
 ON_TOP = 4.0  # so far from the wall a player may point at what is on top of it
 
@@ -149,13 +150,16 @@ class ScalePlace(OneStoreyPlace[State, Figure]):
     def sample(self, chooser: Chooser) -> Goal | Turned:
         """To stay, or one of the walls, drawn first and looked at then, because that is a search; where it cannot be begun it stays.
 
-        Walls to which no straight way leads over open ground are looked at now and then only.
+        It is looked at in some draws only; walls to which no straight way leads over open ground even less often.
         """
+        luck = chooser.random()
+        if luck * SOMETIMES >= 1.0:
+            return self.default()
         walls = list(walls_near(self._state, self._figure))
         drawn = int(chooser.random() * (len(walls) + 1))
         if drawn < len(walls):
             exit, along = walls[drawn]
-            if self._is_plain(exit.gate.at(along)) or chooser.random() * SELDOM < 1.0:
+            if luck * SELDOM < 1.0 or self._is_plain(exit.gate.at(along)):
                 goal = _top_of(exit, along)
                 if self._why_no_goal(goal) is None:
                     return self._answered(goal)

@@ -32,7 +32,7 @@ from escarmouche.table.storeys.trips import Stop, Trip, between
 from escarmouche.table.trails import lengths_at
 
 CLOSE = 0.25  # so far apart are the places at which one might wait for a better chance
-FINEST = 1 / 64  # no place is looked at nearer to the next: what stands right at the eye of a guard
+FINEST = 1 / 16  # no place is looked at nearer to the next, be it that something stands right at the eye of a guard
 LONG = 0.5  # a stretch so long may be hidden by one wall
 PRECISE = 1e-4  # to which lengths are bisected
 
@@ -151,9 +151,12 @@ class _View:
 
     def step(self) -> float:
         """How long a stretch is at most whose ends tell what is between."""
-        x, y, r, far = self.viewer.x, self.viewer.y, self.viewer.radius, CLOSE
+        (ux, uy), far = self.ahead, self.viewer.radius
+        x, y, r = self.viewer.x, self.viewer.y, self.viewer.radius
         for cx, cy, reach, bottom, top, solid in self.blockers.rows:
             near = hypot(cx - x, cy - y) - reach - r
+            if (cx - x) * ux + (cy - y) * uy <= -reach:
+                continue  # it stands behind the guard
             if near < far and bottom < self.viewer.top and top > self.viewer.bottom:
                 if not isinstance(solid, Cylinder):
                     near = solid.shape.distance_to_point(x, y) - r
