@@ -294,15 +294,19 @@ def _shifted(path: Sequence[Point], ground: Ground, sliding: Point | None) -> li
     points = list(path)
     step, least = path_length(points) / 16, ground.least
     last = len(points) - 1
+    tried: dict[int, list[Point]] = {}  # where a bend and its neighbours were when it stayed
     for _ in range(_MOST_ROUNDS):
         if step < 0.004:
             break
         moved = False
         for k in range(1, last + 1 if sliding else last):
+            about = points[k - 1 : k + 2]
+            if tried.get(k) == about:
+                continue  # as before: nothing saves
             directions = (
                 both_ways(sliding) if sliding and k == last else ground.directions(points[k])
             )
-            here = ground.price(points[k - 1 : k + 2])
+            here = ground.price(about)
             for dx, dy in directions:
                 place = (points[k][0] + step * dx, points[k][1] + step * dy)
                 there = [points[k - 1], place, *points[k + 1 : k + 2]]
@@ -311,8 +315,11 @@ def _shifted(path: Sequence[Point], ground: Ground, sliding: Point | None) -> li
                 paid = ground.price(there)
                 if paid < here - 1e-6 and ground.is_free(there):
                     points[k], here, moved = place, paid, True
+            if points[k] == about[1]:
+                tried[k] = about
         if not moved:
             step /= 2
+            tried.clear()
     return points
 
 

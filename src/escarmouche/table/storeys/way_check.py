@@ -28,7 +28,7 @@ from .ways import (
 )
 
 _NEAR = 10 * TOLERANCE  # so near two parts of a way must join, and a crossing lie to its gate
-_ROUNDED = 1e-10
+_ROUNDED = 4e-12  # more than what numbers of this size are rounded by
 
 
 def judged(walk: Walk, way: Way, start: Place | Perch, allowance: float = inf) -> Way | Fault:

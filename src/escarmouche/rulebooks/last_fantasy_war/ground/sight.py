@@ -127,10 +127,14 @@ def _sights(_table: Table) -> Memory[tuple[object, ...], bool]:
 
 def _shows(game: State, one: Unit, other: Unit) -> bool:
     """Whether any part of somebody shows, the night apart; it says so of whom `_seen` calls visible."""
-    there, blockers = building_of(game, other), scenery_blockers(game)
-    if there and building_of(game, one) != there:  # LFW-TERRAIN-BATIMENT-08
+    here, there = building_of(game, one), building_of(game, other)
+    if there and here != there:  # LFW-TERRAIN-BATIMENT-08
         return any(_sees_opening(game, eye, there) for eye in _eyes(game, one, there))
-    target = figure_of(game, other)
+    target, blockers = figure_of(game, other), scenery_blockers(game)
+    if here == there:  # its own eye: what stands elsewhere hides nothing
+        blockers = blockers.between(figure_of(game, one), target)
+        if not blockers.rows:
+            return True
     for eye in _eyes(game, one, there):
         shape = _silhouette(target, eye)
         if not hidden_by_one(eye, shape, blockers) and shows_itself(eye, shape, blockers):

@@ -93,11 +93,10 @@ def _walk(
     """`avoided`: what of the difficult terrain it keeps out of, by number."""
     land = land_of(game.table, unit.profile.type)
     bodies = [
-        Body(game.x[other.id], game.y[other.id], game.radius[other.id], game.surface[other.id])
-        for other in game.bodies()
+        body
+        for other, body in _bases(game)
         if other is not unit
         and other not in through
-        and game.perch[other.id] is None
         and not (gait.tramples and is_trampled(other))
     ]
     shapes = [*land.barred, *_kept_off(game, berths)]
@@ -114,6 +113,16 @@ def _walk(
     edge = (radius, radius, game.table.width - radius, game.table.depth - radius)
     states = game._states_for(unit.id)
     return Walk(game.table, radius, gait.height, gait, bodies, shapes, areas, states, edge)
+
+
+@remembered_as_all_stand
+def _bases(game: State) -> list[tuple[Unit, Body]]:
+    """All bases that stand on a surface, for whoever walks among them."""
+    return [
+        (unit, Body(game.x[unit.id], game.y[unit.id], game.radius[unit.id], game.surface[unit.id]))
+        for unit in game.bodies()
+        if game.perch[unit.id] is None
+    ]
 
 
 class Rough(NamedTuple):
