@@ -31,6 +31,7 @@ from escarmouche.rulebooks.last_fantasy_war.judging.estimates import (
 from escarmouche.rulebooks.last_fantasy_war.judging.goals import SECURED
 from escarmouche.rulebooks.last_fantasy_war.judging.places import (
     danger,
+    gains,
     plan_of,
     plan_on,
     pull_of,
@@ -140,8 +141,7 @@ def _who_runs(game: State, ask: Ask) -> Sequence[Any]:
         running = plan_of(game, unit, (RUN,))
         if running is None or running.gain <= RUNS:
             continue
-        walking = plan_of(game, unit, (MOVE,))
-        if walking is None or running.gain > walking.gain + RUNS:
+        if not gains(game, unit, MOVE, running.gain - RUNS):
             return [str(unit.id)]
     return [PASS]
 
