@@ -19,6 +19,7 @@ from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.ground.ways import walk_of
 from escarmouche.rulebooks.last_fantasy_war.judging.estimates import (
     best_shot,
+    best_shot_now,
     charge_reach,
     clash,
     pair,
@@ -86,8 +87,7 @@ def plan_on(game: State, unit: Unit, intent: Intent) -> Plan | None:
 
 @remembered_while_same(*MATTERS)
 def _plan(game: State, unit: Unit, intents: tuple[Intent, ...], least_gain: float) -> Plan | None:
-    pull, here = pull_of(game, unit), game.place_of(unit.id)
-    stays = value(game, unit, here, MOVE, pull.at(*game.table.storeys.spot_of(here)))
+    pull, stays = pull_of(game, unit), staying(game, unit)
     # Nothing but a shot makes a place better than it looks at a glance.
     least = -inf if _weapons(game, unit) else stays + least_gain
     best: Plan | None = None
@@ -155,6 +155,14 @@ def value(
     if told <= least:
         return told
     return told - DANGER * danger(then, unit, game, (told - least) / DANGER)
+
+
+@remembered_while_same(*MATTERS)
+def staying(game: State, unit: Unit) -> float:
+    """What it is worth to stay where it stands."""
+    drawn = pull_of(game, unit).at(game.x[unit.id], game.y[unit.id])
+    aimed = sum(best_shot_now(game, half, FEARED) for half in pair(game, unit))
+    return drawn + aimed - DANGER * danger(game, unit, game)
 
 
 def _aimed(then: State, unit: Unit, game: State, goal: Goal, kind: str) -> float:
