@@ -222,20 +222,14 @@ class Pull(NamedTuple):
 
     def at(self, x: float, y: float) -> float:
         """How much it likes a spot."""
-        drawn = [
-            goal.worth * in_time(self._far(goal, road, x, y), self.stride, self.left)
-            for goal, road in zip(self.goals, self.roads, strict=True)
-        ]
-        return max(drawn, default=0.0) - PER_INCH * self._away(x, y)
-
-    def _far(self, goal: Drawn, road: Road, x: float, y: float) -> float:
-        """How far it is to a goal, round what is in the way."""
-        away = goal.away(x, y, self.radius)
-        if away <= NEAR_GOAL:
-            return away
-        x0, y0, x1, y1 = goal.shape.bbox
-        far = road.to(x, y) - min(x1 - x0, y1 - y0) / 2
-        return max(away, far) if far < inf else away
+        best = -inf if self.goals else 0.0
+        for goal, road in zip(self.goals, self.roads, strict=True):
+            away, worth = goal.away(x, y, self.radius), goal.worth
+            drawn = worth * in_time(away, self.stride, self.left)
+            if away > NEAR_GOAL and (drawn > best or worth < 0.0):  # round things it is no nearer
+                drawn = worth * in_time(_round(goal, road, away, x, y), self.stride, self.left)
+            best = max(best, drawn)
+        return best - PER_INCH * self._away(x, y)
 
     def _away(self, x: float, y: float) -> float:
         """How far it is from where it could act: a charge for who fights, the range of its weapon for who shoots."""
@@ -244,6 +238,13 @@ class Pull(NamedTuple):
         if self.keeps_off and gap < 0.5 * self.reach:
             return self.reach - gap
         return max(0.0, gap - self.reach)
+
+
+def _round(goal: Drawn, road: Road, away: float, x: float, y: float) -> float:
+    """How far it is to a goal, round what is in the way."""
+    x0, y0, x1, y1 = goal.shape.bbox
+    far = road.to(x, y) - min(x1 - x0, y1 - y0) / 2
+    return max(away, far) if far < inf else away
 
 
 def _middle(goal: Drawn) -> Point:
