@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import chain
-from math import hypot
+from math import hypot, inf
 
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.kit.duos import body_of, unit_of
@@ -25,7 +25,7 @@ from escarmouche.table.free_space import CLEAR
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.ranks import grid, ranks
 from escarmouche.table.storeys.model import Place
-from escarmouche.table.storeys.standing_room import Demand, has_room, places_with_room
+from escarmouche.table.storeys.standing_room import Demand, places_with_room
 from escarmouche.table.storeys.walks import Walk
 
 OUTSIDE = Phrase("lfw.refusal.outside_zone", "LFW-JOUER-PLACEMENT-01", "LFW-JOUER-PLACEMENT-03")
@@ -134,23 +134,38 @@ def _overhang(game: State, unit: Unit) -> float:
     return found[0][0] if found else 0.0
 
 
-@remembered_as_all_stand
 def _beyond(game: State, unit: Unit) -> tuple[tuple[float, Place], ...]:
-    """Where a base sticks out of its zone least, and by how much, when there is no room within.
+    """Where a base sticks out of its zone least, and by how much, when there is no room within."""
+    return _sticking_out(game, unit) if _has_none_within(game, unit) else ()
 
-    Whether there is room for one that sticks out by so much has an exact answer; if there is, so there is for more: halving finds
-    the least.
+
+@remembered_as_all_stand
+def _has_none_within(game: State, unit: Unit) -> bool:
+    return next(_within(game, unit, 0.5, 0.9, room_of(game, unit)), None) is None
+
+
+@remembered_as_all_stand
+def _sticking_out(game: State, unit: Unit) -> tuple[tuple[float, Place], ...]:
+    """Whether there is room for one that sticks out by so much has an exact answer; if there is, so there is for more: halving
+    finds the least. How much a place that was found sticks out tells it without a search.
     """
-    walk = room_of(game, unit)
-    if next(_within(game, unit, 0.5, 0.9, walk), None) is not None:
-        return ()
+    walk, r = room_of(game, unit), game.radius[unit.id]
+    area = scenarios.of(game).area(game, unit.camp)
+
+    def found_with(out: float) -> float:
+        """How much the first place sticks out that is found; endless where there is none."""
+        place = next(places_with_room(walk, _in_zone(game, unit, walk, out)), None)
+        return inf if place is None else min(out, area.stray(place.x, place.y, r))
+
     low, high = 0.0, game.table.width + game.table.depth
-    if not has_room(walk, _in_zone(game, unit, walk, high)):
+    least = found_with(high)
+    if least == inf:
         return ()
     while high - low > FINE:
         out = (low + high) / 2
-        low, high = (low, out) if has_room(walk, _in_zone(game, unit, walk, out)) else (out, high)
-    area, r = scenarios.of(game).area(game, unit.camp), game.radius[unit.id]
+        if out < least:
+            least = min(least, found_with(out))
+        low, high = (low, out) if out >= least else (out, high)
     legal = dict.fromkeys(places_with_room(walk, _in_zone(game, unit, walk, high)))
     found = [(area.stray(place.x, place.y, r), place) for place in legal]
     return tuple(sorted(found, key=lambda one: one[0]))
@@ -197,8 +212,13 @@ def fitting(game: State, unit: Unit, across: float, deep: float) -> Iterator[Pla
     if scouting(game, unit):
         yield from _scouted(game, unit, across, deep, walk)
         return
-    yield from _within(game, unit, across, deep, walk)
-    yield from (place for _stray, place in _beyond(game, unit))
+    empty = True
+    for place in _within(game, unit, across, deep, walk):
+        empty = False
+        yield place
+    if empty:
+        _has_none_within.keep(True, game, unit)
+        yield from (place for _stray, place in _sticking_out(game, unit))
 
 
 def _within(game: State, unit: Unit, across: float, deep: float, walk: Walk) -> Iterator[Place]:

@@ -10,7 +10,7 @@ from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.judging import prizes
 from escarmouche.rulebooks.last_fantasy_war.judging.estimates import (
-    best_shot,
+    best_shot_now,
     charge_reach,
     clash,
     pair,
@@ -69,8 +69,8 @@ class _Terms(NamedTuple):
 @remembered_while_same(*MATTERS)
 def _terms(game: State, unit: Unit, target: Unit) -> _Terms:
     gained, lost = clash(game, unit, target, charges=True)
-    spared = LOSES_SHOTS * sum(best_shot(game, half, 3) for half in pair(game, target))
-    given_up = sum(best_shot(game, half, 4) for half in pair(game, unit))
+    spared = LOSES_SHOTS * sum(best_shot_now(game, half, 3) for half in pair(game, target))
+    given_up = sum(best_shot_now(game, half, 4) for half in pair(game, unit))
     goal = 0.0
     if stands_on_goal(game, unit):
         goal = -LEAVES_GOAL
@@ -95,20 +95,28 @@ def _among_foes(game: State, unit: Unit, target: Unit) -> float:
 
 def _mates(game: State, unit: Unit, target: Unit) -> float:
     """How many comrades fight the target beside it: those who do, who will, and half of those who could."""
+    helped = _helpers(game, unit.camp, target)
+    return min(sum([told for mate, told in helped if mate is not unit], 0.0), MOST_MATES)
+
+
+@remembered_while_same(*MATTERS, "charges")
+def _helpers(game: State, camp: int, target: Unit) -> tuple[tuple[Unit, float], ...]:
+    """Each unit of an army and how much it counts against a target."""
     fighting = {base_of(game, one) for one in engaged_with(game, target)}
     declared = {
         unit_called(game, charge.unit) for charge in game.charges if target.id in charge.targets
     }
-    told = 0.0
-    for mate in game.bodies(unit.camp):
-        if mate is unit or game.fleeing[mate.id]:
+    found: list[tuple[Unit, float]] = []
+    for mate in game.bodies(camp):
+        if game.fleeing[mate.id]:
             continue
         if mate in fighting or mate in declared:
-            told += 1.0
+            found.append((mate, 1.0))
         elif game.moved[mate.id] is None and not in_melee(game, mate):
             near = distance(game, mate, target) <= charge_reach(game, mate)
-            told += PERHAPS if near and not prefers_shots(game, mate) else 0.0
-    return min(told, MOST_MATES)
+            if near and not prefers_shots(game, mate):
+                found.append((mate, PERHAPS))
+    return tuple(found)
 
 
 def _reaches(game: State, unit: Unit, target: Unit) -> bool:

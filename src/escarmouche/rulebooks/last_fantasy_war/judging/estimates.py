@@ -98,6 +98,12 @@ def shot(game: State, one: Unit, other: Unit, weapon: Weapon) -> float:
     return value_of(game, shot_with(game, one, other, weapon))
 
 
+@remembered_while_same(*MATTERS)
+def best_shot_now(game: State, one: Unit, most: int = 6) -> float:
+    """The same as `best_shot`, of the state as it is: many ask."""
+    return best_shot(game, one, most)
+
+
 def best_shot(game: State, one: Unit, most: int = 6) -> float:
     """The best of all shots that it may make where it stands, at the nearest of its enemies."""
     weapons = [

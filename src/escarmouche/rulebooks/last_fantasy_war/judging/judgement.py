@@ -21,7 +21,7 @@ from escarmouche.rulebooks.last_fantasy_war.judging import (
     spellcraft,
 )
 from escarmouche.rulebooks.last_fantasy_war.judging.estimates import (
-    best_shot,
+    best_shot_now,
     blow,
     clash,
     pair,
@@ -31,6 +31,7 @@ from escarmouche.rulebooks.last_fantasy_war.judging.estimates import (
 from escarmouche.rulebooks.last_fantasy_war.judging.goals import SECURED
 from escarmouche.rulebooks.last_fantasy_war.judging.places import (
     danger,
+    gains,
     plan_of,
     plan_on,
     pull_of,
@@ -135,13 +136,12 @@ def _who_runs(game: State, ask: Ask) -> Sequence[Any]:
     for unit in _foremost(game, ask):
         if prizes.would_drop(game, unit) or prizes.can_take(game, unit):
             continue
-        if any(best_shot(game, half, 3) > RUNS for half in pair(game, unit)):
+        if any(best_shot_now(game, half, 3) > RUNS for half in pair(game, unit)):
             continue
         running = plan_of(game, unit, (RUN,))
         if running is None or running.gain <= RUNS:
             continue
-        walking = plan_of(game, unit, (MOVE,))
-        if walking is None or running.gain > walking.gain + RUNS:
+        if not gains(game, unit, MOVE, running.gain - RUNS):
             return [str(unit.id)]
     return [PASS]
 
@@ -191,7 +191,7 @@ def _weigh_shooter(game: State, ask: Ask, answer: str) -> float:
     if not answer.isdecimal():
         return 0.01
     unit = unit_called(game, int(answer))
-    return max(best_shot(game, unit), prizes.of_deeds(game, unit))
+    return max(best_shot_now(game, unit), prizes.of_deeds(game, unit))
 
 
 def _weigh_shot(game: State, ask: Ask, answer: str) -> float:

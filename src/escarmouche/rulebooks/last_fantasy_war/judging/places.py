@@ -19,6 +19,7 @@ from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.ground.ways import walk_of
 from escarmouche.rulebooks.last_fantasy_war.judging.estimates import (
     best_shot,
+    best_shot_now,
     charge_reach,
     clash,
     pair,
@@ -43,6 +44,7 @@ from escarmouche.rulebooks.last_fantasy_war.treasures import carried
 from escarmouche.table.measure import Point
 from escarmouche.table.storeys.model import Perch, Place
 from escarmouche.table.storeys.straight import straight_way
+from escarmouche.table.storeys.walks import Walk
 
 Goal = Place | Perch
 
@@ -70,24 +72,28 @@ class Plan(NamedTuple):
 
 def plan_of(game: State, unit: Unit, kinds: tuple[str, ...]) -> Plan | None:
     """The best of its moves of some kinds; None where none is better than to stay."""
-    return _plan(game, unit, tuple(map(Intent, kinds)))
+    return _plan(game, unit, tuple(map(Intent, kinds)), LEAST_GAIN)
+
+
+def gains(game: State, unit: Unit, kind: str, least: float) -> bool:
+    """Whether a move of a kind is better than to stay, by more than `least` too."""
+    return _plan(game, unit, (Intent(kind),), max(LEAST_GAIN, least)) is not None
 
 
 def plan_on(game: State, unit: Unit, intent: Intent) -> Plan | None:
     """The best way to go on with a move of which a part is made."""
-    return _plan(game, unit, (intent,))
+    return _plan(game, unit, (intent,), LEAST_GAIN)
 
 
 @remembered_while_same(*MATTERS)
-def _plan(game: State, unit: Unit, intents: tuple[Intent, ...]) -> Plan | None:
-    pull, here = pull_of(game, unit), game.place_of(unit.id)
-    stays = value(game, unit, here, MOVE, pull.at(*game.table.storeys.spot_of(here)))
+def _plan(game: State, unit: Unit, intents: tuple[Intent, ...], least_gain: float) -> Plan | None:
+    pull, stays = pull_of(game, unit), staying(game, unit)
     # Nothing but a shot makes a place better than it looks at a glance.
-    least = -inf if _weapons(game, unit) else stays + LEAST_GAIN
+    least = -inf if _weapons(game, unit) else stays + least_gain
     best: Plan | None = None
     for intent in intents:
         for goal, told in _likely(game, unit, intent, pull, least):
-            enough = LEAST_GAIN if best is None else best.gain
+            enough = least_gain if best is None else best.gain
             gain = value(game, unit, goal, intent.kind, told, stays + enough) - stays
             if gain > enough:
                 best = Plan(intent.kind, goal, gain)
@@ -108,11 +114,12 @@ def _likely(
     if not ranked or told[ranked[0]] <= least:
         return []
     means, close = means_of(game, unit, intent), told[ranked[0]] - WORTH_A_DETOUR
+    walk = walk_of(game, unit, means.gait, means.berths)
     found: list[Goal] = []
     for goal in ranked[:TRIED]:
         if len(found) == WEIGHED or told[goal] <= (least if found else min(least, close)):
             break
-        if _is_straight(game, unit, goal, intent, means):
+        if _is_straight(game, unit, goal, intent, means, walk):
             found.append(goal)
     if not found or told[found[0]] <= close:
         for goal in ranked[:DETOURS]:
@@ -123,12 +130,13 @@ def _likely(
     return [(goal, told[goal]) for goal in found]
 
 
-def _is_straight(game: State, unit: Unit, goal: Goal, intent: Intent, means: Means) -> bool:
+def _is_straight(
+    game: State, unit: Unit, goal: Goal, intent: Intent, means: Means, walk: Walk
+) -> bool:
     """Whether it gets there without turning, by what is quick to see."""
     here = game.place_of(unit.id)
     if isinstance(goal, Perch) or isinstance(here, Perch):
         return False
-    walk = walk_of(game, unit, means.gait, means.berths)
     if not walk.may_stop(goal) or why_not_stand(game, unit, goal, intent, means) is not None:
         return False
     return straight_way(walk, here, goal, means.length) is not None
@@ -144,7 +152,17 @@ def value(
     then = game.copy()
     then.put(unit.id, goal)
     told = drawn + _aimed(then, unit, game, goal, kind)
-    return told if told <= least else told - DANGER * danger(then, unit, game)
+    if told <= least:
+        return told
+    return told - DANGER * danger(then, unit, game, (told - least) / DANGER)
+
+
+@remembered_while_same(*MATTERS)
+def staying(game: State, unit: Unit) -> float:
+    """What it is worth to stay where it stands."""
+    drawn = pull_of(game, unit).at(game.x[unit.id], game.y[unit.id])
+    aimed = sum(best_shot_now(game, half, FEARED) for half in pair(game, unit))
+    return drawn + aimed - DANGER * danger(game, unit, game)
 
 
 def _aimed(then: State, unit: Unit, game: State, goal: Goal, kind: str) -> float:
@@ -204,20 +222,14 @@ class Pull(NamedTuple):
 
     def at(self, x: float, y: float) -> float:
         """How much it likes a spot."""
-        drawn = [
-            goal.worth * in_time(self._far(goal, road, x, y), self.stride, self.left)
-            for goal, road in zip(self.goals, self.roads, strict=True)
-        ]
-        return max(drawn, default=0.0) - PER_INCH * self._away(x, y)
-
-    def _far(self, goal: Drawn, road: Road, x: float, y: float) -> float:
-        """How far it is to a goal, round what is in the way."""
-        away = goal.away(x, y, self.radius)
-        if away <= NEAR_GOAL:
-            return away
-        x0, y0, x1, y1 = goal.shape.bbox
-        far = road.to(x, y) - min(x1 - x0, y1 - y0) / 2
-        return max(away, far) if far < inf else away
+        best = -inf if self.goals else 0.0
+        for goal, road in zip(self.goals, self.roads, strict=True):
+            away, worth = goal.away(x, y, self.radius), goal.worth
+            drawn = worth * in_time(away, self.stride, self.left)
+            if away > NEAR_GOAL and (drawn > best or worth < 0.0):  # round things it is no nearer
+                drawn = worth * in_time(_round(goal, road, away, x, y), self.stride, self.left)
+            best = max(best, drawn)
+        return best - PER_INCH * self._away(x, y)
 
     def _away(self, x: float, y: float) -> float:
         """How far it is from where it could act: a charge for who fights, the range of its weapon for who shoots."""
@@ -226,6 +238,13 @@ class Pull(NamedTuple):
         if self.keeps_off and gap < 0.5 * self.reach:
             return self.reach - gap
         return max(0.0, gap - self.reach)
+
+
+def _round(goal: Drawn, road: Road, away: float, x: float, y: float) -> float:
+    """How far it is to a goal, round what is in the way."""
+    x0, y0, x1, y1 = goal.shape.bbox
+    far = road.to(x, y) - min(x1 - x0, y1 - y0) / 2
+    return max(away, far) if far < inf else away
 
 
 def _middle(goal: Drawn) -> Point:
@@ -291,13 +310,19 @@ def charged_by(game: State, foe: Unit, unit: Unit) -> float:
     return max(0.0, gained - NEXT_CHARGE * lost)
 
 
-def danger(then: State, unit: Unit, game: State) -> float:
+def danger(then: State, unit: Unit, game: State, enough: float = inf) -> float:
     """What its enemies could take from it: shots that would find it, charges that would reach it and win.
 
-    `then`: the state in which it stands where that is asked for; `game`: as it is now.
+    `then`: the state in which it stands where that is asked for; `game`: as it is now. Of what is more than `enough` it is
+    not asked how much more.
     """
-    threats = threats_of(game, unit)
-    told = sorted((_threat(then, threat, unit, game) for threat in threats), reverse=True)
+    told: list[float] = []
+    for threat in threats_of(game, unit):
+        told.append(_threat(then, threat, unit, game))
+        if told[-1]:
+            told.sort(reverse=True)
+            if sum(told[:FEARED]) > enough:
+                break
     return sum(told[:FEARED])
 
 
