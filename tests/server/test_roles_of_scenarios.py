@@ -43,7 +43,7 @@ def test_every_role_takes_what_is_offered_for_it(client: TestClient) -> None:
             reply = client.post("/api/games?keep=0", json=wish)
             assert reply.status_code == 201, (scenario["id"], number, reply.text)
             begun.append((scenario["id"], int(number)))
-    sides = [(s["id"], n) for s in book["scenarios"] if s["stake"] != "lot" for n in s["sides"]]
+    sides = [(s["id"], n) for s in book["scenarios"] for n in s["sides"]]
     assert begun == sides
 
 
@@ -62,3 +62,18 @@ def test_what_a_role_does_not_take_is_not_offered_and_refused(client: TestClient
     reply = client.post("/api/games?keep=0", json=wish)
     assert reply.status_code == 422
     assert reply.json()["error"]["clauses"] == ["LFW-SCEN-TITAN-02"]
+
+
+def test_a_scenario_left_to_chance_is_offered_only_armies_that_whichever_is_drawn_admits(
+    client: TestClient,
+) -> None:
+    """No titan comes to a scenario that may turn out to refuse it; every size still has an army for each seat."""
+    book = shelf_of(client)
+    lot = next(s for s in book["scenarios"] if s["stake"] == "lot")
+    titans = {army["id"] for army in book["armies"] if army["id"].startswith("titan-")}
+    assert titans
+    for number in map(str, lot["sides"]):
+        for role in lot["roles"][number]:
+            assert role["name"] is None
+            assert not titans & set(role["armies"])
+            assert all(offered(book, role, n) for n in (300, 600))

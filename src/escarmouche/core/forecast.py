@@ -23,7 +23,8 @@ class Trial(NamedTuple):
     order, and returns a tuple; these, one after the other, are the items of the next stage. So an
     item that comes back in an equal state need not be walked again, and a swarm of dice stays small.
     `read(state, items)` tells the outcome from the end. `changes` names the lists of the state that
-    the stages write, so that only these are copied; everything is, when it is None.
+    the stages write, so that only these are copied; everything is, when it is None. The first `still`
+    stages write nothing: they only say with which items the others begin.
     """
 
     items: tuple[Any, ...]
@@ -31,6 +32,7 @@ class Trial(NamedTuple):
     read: Callable[[Any, tuple[Any, ...]], Any]
     changes: tuple[str, ...] | None = None
     key: Hashable = None
+    still: int = 0
 
 
 class Chance(NamedTuple):

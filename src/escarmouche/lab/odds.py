@@ -167,8 +167,8 @@ class Walker:
         """Stage by stage and item by item: how much of the whole each outcome gets."""
         world = TrialStates(state, trial.changes)
         ends: Ends = {(world.row(trial.items), world.mark()): whole}
-        for stage in trial.stages:
-            ends = _Fold(self, world, stage, whole).after(ends)
+        for n, stage in enumerate(trial.stages):
+            ends = _Fold(self, world, stage, whole, n < trial.still).after(ends)
         counts: dict[Hashable, int] = {}
         items, read = world.items, trial.read
         for (row, mark), weight in ends.items():
@@ -182,10 +182,13 @@ class _Fold:
     what the first items of a longer row did is known from the shorter one.
     """
 
-    __slots__ = ("rows", "stage", "steps", "walker", "whole", "world")
+    __slots__ = ("rows", "stage", "steps", "still", "walker", "whole", "world")
 
-    def __init__(self, walker: Walker, world: TrialStates, stage: Stage, whole: int) -> None:
+    def __init__(
+        self, walker: Walker, world: TrialStates, stage: Stage, whole: int, still: bool
+    ) -> None:
         self.walker, self.world, self.stage, self.whole = walker, world, stage, whole
+        self.still = still
         self.steps: dict[tuple[int, int], list[tuple[Row, int, int, int]]] = {}
         self.rows: dict[tuple[Row, int], Ends] = {}
 
@@ -222,7 +225,8 @@ class _Fold:
         world, stage, item = self.world, self.stage, self.world.items[n]
         found = self.steps[n, mark] = []
         for returned, ways, over in self.walker.leaves(lambda: stage(world.at(mark), item)):
-            found.append((world.row(returned) if returned else (), world.mark(), ways, over))
+            then = world.still_at(mark) if self.still else world.mark()
+            found.append((world.row(returned) if returned else (), then, ways, over))
         return found
 
 

@@ -57,6 +57,11 @@ class TrialStates:
         self._here = None
         return self.work
 
+    def still_at(self, mark: int) -> int:
+        """The same mark: what was run from there has changed nothing."""
+        self._here = mark
+        return mark
+
     def mark(self) -> int:
         """Where the state stands now, as a number that equal states share."""
         columns = self._columns

@@ -591,10 +591,11 @@ export interface RulesPage {
 /**
  * What one army of a scenario is. `armies`: which of the ready ones may be that; None: all.
  *
+ * Without a name where the scenario is left to chance: what whichever is drawn admits.
  * `any_size`: it need not be of the size on which the others agree.
  */
 export interface RoleCard {
-  name: Words;
+  name: Words | null;
   armies?: string[] | null;
   any_size?: boolean;
 }

@@ -1,6 +1,7 @@
 /** Words of tables with storeys. */
 
 export const STOREY_WORDS = {
+  tape_parts: { fr: 'à plat {flat}, dénivelé {rise}', en: 'flat {flat}, rise {rise}' },
   storeys: { fr: 'Étage montré', en: 'Storey shown' },
   storeys_all: { fr: 'Tous', en: 'All' },
   storeys_all_help: { fr: 'Tous les étages, vus d’en haut', en: 'All storeys, seen from above' },

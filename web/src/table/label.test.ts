@@ -22,6 +22,13 @@ describe('placeLabel', () => {
     expect(x).toBeGreaterThan(490);
     expect(placeLabel([850, 300], null, size, bounds, 90)[0] + size[0]).toBeLessThan(760);
   });
+  it('does not lie on a figure beside which a number stands', () => {
+    const at: Point = [400, 400];
+    const plain = placeLabel(at, null, size, bounds, 90);
+    const figure: Point = [plain[0] + 100, plain[1] + 50];
+    const [x, y] = placeLabel(at, null, size, bounds, 90, [figure]);
+    expect(figure[0] < x || figure[0] > x + size[0] || figure[1] < y || figure[1] > y + size[1]).toBe(true);
+  });
   it('never leaves the screen, nor covers the target when there is room', () => {
     const at: Point = [980, 40];
     const [x, y] = placeLabel(at, [500, 400], size, bounds);

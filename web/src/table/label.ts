@@ -11,9 +11,10 @@ export interface Bounds {
 
 const ASIDE = 26;
 const ABOVE = 18;
+const KEPT = 26; // about a figure
 
-/** The upper left corner for a label of this size. `from`: what must not be covered; `rim`: how far about `at` neither. */
-export function placeLabel(at: Point, from: Point | null, size: Point, bounds: Bounds, rim = 0): Point {
+/** The upper left corner for a label of this size. `from`: what must not be covered; `rim`: how far about `at` neither, nor `kept`, if that can be. */
+export function placeLabel(at: Point, from: Point | null, size: Point, bounds: Bounds, rim = 0, kept: readonly Point[] = []): Point {
   const [dx, dy] = from ? [at[0] - from[0], at[1] - from[1]] : [1, -1];
   const sideways = dx >= 0 ? [1, -1] : [-1, 1];
   const upright = dy <= 0 ? [-1, 1] : [1, -1];
@@ -36,7 +37,9 @@ export function placeLabel(at: Point, from: Point | null, size: Point, bounds: B
   // At the edge of the screen it is pushed along, if it stays beyond and does not come to lie on what it speaks of.
   const away = corners.slice(0, 2);
   const pushed = away.map(slid).find((corner) => !covers(corner) && beyond(corner));
-  return slid(away.find(fits) ?? pushed ?? corners.find(fits) ?? corners[0] ?? at);
+  const hides = ([x, y]: Point): number => kept.filter(([px, py]) => px >= x - KEPT && px <= x + size[0] + KEPT && py >= y - KEPT && py <= y + size[1] + KEPT).length;
+  const free = kept.length ? corners.filter(fits).sort((a, b) => hides(a) - hides(b))[0] : undefined;
+  return slid(free ?? away.find(fits) ?? pushed ?? corners.find(fits) ?? corners[0] ?? at);
 }
 
 /** In which corner of a small screen a label lies: the first that leaves what it speaks of in sight, else the one farthest from it. */

@@ -1,6 +1,6 @@
 /** The tape measure and the line of sight: tools that change nothing. */
 
-import { dist, say, t } from '../lib/i18n.svelte';
+import { say, t } from '../lib/i18n.svelte';
 import type { Point, SightFound } from '../lib/types';
 import { apart } from './draw/paths';
 import { listening } from './ears/listening.svelte';
@@ -8,6 +8,7 @@ import { bearingWords } from './ears/places';
 import { seatAt } from './ears/told_figures';
 import { sightLines } from './hands/sights';
 import type { Table } from './table.svelte';
+import { heightAt, tapeWords } from './tape';
 
 export class Tools {
   readonly table: Table;
@@ -58,8 +59,12 @@ export class Tools {
   over(_at: Point, figure: number | null): void {
     if (this.table.tool === 'sight' && this.looker !== null && figure !== null && figure !== this.looker) this.#look(figure);
   }
-  get length(): string {
-    return this.tape ? dist(apart(this.tape.from, this.tape.to)) : '';
+  /** How long it is; in space and flat, where it goes from one height to another. */
+  get length(): { far: string; parts: string } {
+    if (!this.tape) return { far: '', parts: '' };
+    const { from, to } = this.tape;
+    const [low, high] = [from, to].map((at) => heightAt(at, this.table.figures.values(), this.table.storeys)) as [number, number];
+    return tapeWords(apart(from, to), high - low);
   }
 
   // -- by keys: from the figure that is picked to the one that has the focus ---------------------
@@ -90,7 +95,8 @@ export class Tools {
     const along = (f: { x: number; y: number; radius: number }, sign: number): Point => [f.x + (sign * (b.x - a.x) * f.radius) / far, f.y + (sign * (b.y - a.y) * f.radius) / far];
     this.tape = { from: along(a, 1), to: along(b, -1) };
     const bearing = bearingWords([a.x, a.y], [b.x, b.y], seatAt(this.table));
-    const n = dist(Math.max(0, far - a.radius - b.radius));
+    const told = tapeWords(Math.max(0, far - a.radius - b.radius), (b.elevation ?? 0) - (a.elevation ?? 0));
+    const n = told.parts ? `${told.far} (${told.parts})` : told.far;
     listening.tell(t('tape_told', { from: this.#name(from), to: this.#name(to), n, bearing }));
   }
 

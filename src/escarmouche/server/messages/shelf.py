@@ -13,10 +13,11 @@ from escarmouche.server.messages.http import Name, Strict, Words
 class RoleCard(Strict):
     """What one army of a scenario is. `armies`: which of the ready ones may be that; None: all.
 
+    Without a name where the scenario is left to chance: what whichever is drawn admits.
     `any_size`: it need not be of the size on which the others agree.
     """
 
-    name: Words
+    name: Words | None
     armies: list[str] | None = None
     any_size: bool = False
 

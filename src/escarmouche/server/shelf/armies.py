@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gzip
 import logging
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -71,9 +71,8 @@ def _book(book: Rulebook) -> Json:
     ]
     if len(scenarios) > 1:
         name, summary = bare_words("server.word.rolled"), bare_words("server.word.rolled.summary")
-        sides = sorted({n for each in scenarios for n in each["sides"]})
         lot = {"id": LOT, "name": name, "summary": summary, "stake": Stake.LOT.value}
-        scenarios.append({**lot, "sides": sides})
+        scenarios.append({**lot, **_by_lot(book, ready)})
     return {
         "id": book.id,
         "prefix": book.prefix,
@@ -103,6 +102,25 @@ def _roles(book: Rulebook, scenario: str, ready: Mapping[str, Any]) -> dict[str,
     """For each number of armies what each of them is."""
     found = {str(n): book.roles(scenario, n) for n in book.camps_in(scenario)}
     return {n: [_role(role, ready) for role in roles] for n, roles in found.items() if roles}
+
+
+def _by_lot(book: Rulebook, ready: Mapping[str, Any]) -> Json:
+    """For how many sides one is drawn, and which armies can play whichever it is."""
+    known = book.scenarios_by_lot()
+    sides = sorted({n for id in known for n in book.camps_in(id)})
+    roles = {str(n): [_any_role(book, known, n, seat, ready) for seat in range(n)] for n in sides}
+    barred = any(role["armies"] is not None for each in roles.values() for role in each)
+    return {"sides": sides, "roles": roles if barred else {}}
+
+
+def _any_role(
+    book: Rulebook, known: Sequence[str], sides: int, seat: int, ready: Mapping[str, Any]
+) -> Json:
+    """What no scenario that may be drawn for so many sides refuses to a seat."""
+    drawn = [book.roles(id, sides) for id in known if sides in book.camps_in(id)]
+    asked = [roles[seat] for roles in drawn if roles]
+    taken = [id for id, army in ready.items() if all(role.admits(army) for role in asked)]
+    return {"name": None, "armies": None if len(taken) == len(ready) else taken}
 
 
 def _role(role: Role, ready: Mapping[str, Any]) -> Json:

@@ -157,4 +157,4 @@ def _of_victim(
         Chance(Said(DESTROYS, told), lambda end: end.killed, (), victim.id, own),
         Chance(Said(TAKEN_IN, told), lambda end: end.taken_in, (), victim.id, own),
     )
-    return Prospect(seen, chances, Trial((None,), (comes_down, strikes), read))
+    return Prospect(seen, chances, Trial((None,), (comes_down, strikes), read, still=1))
