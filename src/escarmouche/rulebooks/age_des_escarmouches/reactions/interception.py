@@ -12,6 +12,7 @@ from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Phrase, Refusal
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.memory import remembered_as_all_stand
+from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.actions import forced_passage, moves
 from escarmouche.rulebooks.age_des_escarmouches.actions.legs import (
     Leg,
@@ -127,11 +128,14 @@ def may_meet(
     What lies on it is, from its two ends together, no farther than it is long.
     """
     (x0, y0), (x1, y1) = here, goal
-    xs, ys = game.x, game.y
+    xs, ys, effects, levels = game.x, game.y, game.effects, game.level
     for figure in ready:
-        x, y = xs[figure.id], ys[figure.id]
+        i = figure.id
+        x, y, cm = xs[i], ys[i], figure.profile.mou
+        if effects[i] or levels[i] or points.PACE in figure.handlers:  # nearly always as printed
+            cm = move_potential.cm_of(game, figure)
         beyond = hypot(x - x0, y - y0) + hypot(x - x1, y - y1) - longest
-        if beyond <= 2 * (move_potential.cm_of(game, figure) + TOLERANCE):
+        if beyond <= 2 * (cm + TOLERANCE):
             return True
     return False
 
