@@ -37,7 +37,9 @@ DEAR = 2.0  # BM-TERRAIN-01, -03, BM-ACTION-ESCALADER-01, -02
 FALL = Phrase("bm.risk.fall", "BM-CHUTE-01", "BM-CHUTE-02")
 
 
-@dataclass(frozen=True, eq=False)  # those that are alike are one object (`_gait`): they are keys of memories
+@dataclass(
+    frozen=True, eq=False
+)  # those that are alike are one object (`_gait`): they are keys of memories
 class Gait:
     """The gait of one figure in one manner; a price of None is not paid by anything."""
 
@@ -119,7 +121,9 @@ def gait_of(game: State, figure: Figure, manner: str = MOVE) -> Gait:
         changes += tuple((key, value) for key, value in said.items() if key != "barred")
         barred |= said.get("barred", frozenset())
     if manner == MOVE and WATER in barred and depth_of(game, figure) is not None:
-        barred -= {WATER}  # BM-SKILL-LOURD-02: who was pushed in gets out of it, no quicker than others swim
+        barred -= {
+            WATER
+        }  # BM-SKILL-LOURD-02: who was pushed in gets out of it, no quicker than others swim
         changes += (("water", DEAR),)
     ground = (land.difficult_surfaces, land.water_surfaces)
     return _gait(figure.profile.height, *ground, changes, barred)

@@ -36,7 +36,9 @@ NO_WAY = Phrase("bm.refusal.no_way", "BM-ACTION-DEPLACER-01", "BM-TERRAIN-02")
 NOT_STRAIGHT = Phrase("bm.refusal.not_straight", "BM-ACTION-COURIR-01", "BM-ACTION-COURIR-02")
 TOO_FAR = Phrase("bm.refusal.too_far", "BM-ACTION-DEPLACER-01", "BM-ACTION-DEPLACER-02")
 
-OUT_OF_DEPTH = Phrase("bm.refusal.out_of_depth", "BM-SKILL-LOURD-02", "BM-SKILL-DEPLACEMENTLIMITE-01")
+OUT_OF_DEPTH = Phrase(
+    "bm.refusal.out_of_depth", "BM-SKILL-LOURD-02", "BM-SKILL-DEPLACEMENTLIMITE-01"
+)
 
 LOOK_BEYOND = 4.0  # past the allowance, so that a player is told how much is missing
 NARROW = 0.82  # of the radius: a plank that carries less than half of a base
@@ -98,7 +100,7 @@ def why_not_stand(game: State, figure: Figure, goal: Goal, manner: str) -> Refus
 
 def why_out_of_depth(game: State, figure: Figure, goal: Goal) -> Refusal | None:
     """BM-SKILL-LOURD-02: who cannot swim goes ashore; where the bank is too far for that, nearer to it."""
-    if GAIT not in figure.handlers and not game.effects[figure.id] or not isinstance(goal, Place):
+    if (GAIT not in figure.handlers and not game.effects[figure.id]) or not isinstance(goal, Place):
         return None
     there = depth_of(game, figure, goal)
     if there is None or swims(game, figure):

@@ -32,7 +32,9 @@ from escarmouche.table.storeys.trips import Stop, Trip, between
 from escarmouche.table.trails import lengths_at
 
 CLOSE = 0.25  # so far apart are the places at which one might wait for a better chance
-FINEST = 1 / 16  # no place is looked at nearer to the next, be it that something stands right at the eye of a guard
+FINEST = (
+    1 / 16
+)  # no place is looked at nearer to the next, be it that something stands right at the eye of a guard
 LONG = 0.5  # a stretch so long may be hidden by one wall
 PRECISE = 1e-4  # to which lengths are bisected
 
@@ -217,7 +219,9 @@ def _along(view: _View, one: Stop, other: Stop) -> Iterator[_Spell]:
             yield _Spell(start, end, False, False)
             continue
         near = view.reaches(middle)
-        for low, high, seen in line.sight(*[line.within(rim, (start + end) / 2, near) for rim in (start, end)]):
+        for low, high, seen in line.sight(
+            *[line.within(rim, (start + end) / 2, near) for rim in (start, end)]
+        ):
             yield _Spell(low, high, seen, seen and near)
 
 
