@@ -250,7 +250,7 @@ class Line:
         if last == 1:  # most lines: who begins or ends on it does not pass it
             (px, py), (qx, qy) = points
             sp, sq = dx * (py - ay) - dy * (px - ax), dx * (qy - ay) - dy * (qx - ax)
-            if not (sp > TOLERANCE and sq < -TOLERANCE or sp < -TOLERANCE and sq > TOLERANCE):
+            if not ((sp > TOLERANCE and sq < -TOLERANCE) or (sp < -TOLERANCE and sq > TOLERANCE)):
                 return []
             reach = self._passed(0, sp, sq, ax, ay, dx, dy, length)
             return [] if reach is None else [reach]

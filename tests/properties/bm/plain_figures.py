@@ -118,11 +118,11 @@ class Tray:
     thrown: int = 0
     chosen: int = 0
 
-    def faces(self, many: int) -> list[int]:
+    def faces(self, many: int, sides: int = 6) -> list[int]:
         """The next dice."""
         self.thrown += many
         assert self.thrown <= len(self.dice), "dice: the plain one throws more"
-        return list(self.dice[self.thrown - many : self.thrown])
+        return [(face - 1) % sides + 1 for face in self.dice[self.thrown - many : self.thrown]]
 
     def roll(self, modifier: int) -> int:
         """BM-BONUSMALUS-01 to -08."""

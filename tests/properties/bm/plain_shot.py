@@ -153,12 +153,12 @@ def one_shot(
 
 
 def _impact(tray: Tray, target: Plain) -> tuple[float, float]:
-    """BM-SKILL-DEVIATION-02 to -04, R46: two dice until they differ, then two for a direction in steps of ten degrees."""
+    """BM-SKILL-DEVIATION-02 to -04, R46: two dice until they differ, then one with a side for each degree."""
     low, high = sorted(tray.faces(2))
     while low == high:
         low, high = sorted(tray.faces(2))
-    (first,), (second,) = tray.faces(1), tray.faces(1)
-    angle = radians(60 * (first - 1) + 10 * (second - 1))
+    (degree,) = tray.faces(1, 360)
+    angle = radians(degree)
     far = target.radius + ceil(low / 3)
     return (target.x + far * cos(angle), target.y + far * sin(angle))
 

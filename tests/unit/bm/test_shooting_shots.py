@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from escarmouche.core.state import State as CoreState
+from escarmouche.core.words import Roll, Rule
 from escarmouche.rulebooks.bonus_malus.harm.saves import shield_counts
 from escarmouche.rulebooks.bonus_malus.hearing import each_heard
 from escarmouche.rulebooks.bonus_malus.points import MOVED
@@ -79,10 +81,23 @@ def test_where_a_shot_comes_down() -> None:
     target = stand(game, 1, 10, 10)
     impact = deviation.point_of_impact(game, target, 2, 90)
     assert (impact.x, impact.y) == pytest.approx((10.0, 12.5))
-    shown = Counter(
-        deviation.degrees_of(sixth, step) for sixth in range(1, 7) for step in range(1, 7)
-    )
-    assert shown == Counter({10 * n: 1 for n in range(36)})
+    thrown = [
+        (roll.dice, roll.sides) for roll in _rolls_of(deviation.deviation(game, target, target))
+    ]
+    assert thrown == [(2, 6), (1, 360)]
+
+
+def _rolls_of(rule: Rule) -> Iterator[Roll]:
+    """What a rule throws, where the first die shows 1 and each other one more."""
+    faces = None
+    try:
+        while True:
+            roll = rule.send(faces)
+            assert isinstance(roll, Roll)
+            yield roll
+            faces = tuple(range(1, roll.dice + 1))
+    except StopIteration:
+        return
 
 
 @clause("BM-SKILL-DEVIATION-03", "BM-SKILL-DEVIATION-04")

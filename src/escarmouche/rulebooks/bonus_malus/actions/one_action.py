@@ -11,7 +11,6 @@ from escarmouche.rulebooks.bonus_malus.actions.action import Action
 from escarmouche.rulebooks.bonus_malus.actions.limits import why_not_do
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
 
-
 Free = tuple[str, Phrase]  # what it may do beside, for nothing: a key, and what it is
 
 

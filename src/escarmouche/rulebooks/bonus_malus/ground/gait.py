@@ -8,14 +8,14 @@ from math import hypot
 
 from escarmouche.core.explain import Phrase
 from escarmouche.memory import remembered, remembered_by_table
-from escarmouche.rulebooks.bonus_malus.ground.land import land_of
+from escarmouche.rulebooks.bonus_malus.ground.land import depth_at, land_of
 from escarmouche.rulebooks.bonus_malus.hearing import all_said
 from escarmouche.rulebooks.bonus_malus.points import GAIT
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
 from escarmouche.table.measure import TOLERANCE
 from escarmouche.table.pieces import Table
 from escarmouche.table.shapes import thickness
-from escarmouche.table.storeys.model import HOLDS, STAIRS, Hurdle
+from escarmouche.table.storeys.model import HOLDS, STAIRS, Hurdle, Place
 from escarmouche.table.storeys.sides import OPEN
 from escarmouche.table.storeys.ways import CLIMB, DROP, PASS, STEP, Crossing, Risk
 
@@ -37,7 +37,9 @@ DEAR = 2.0  # BM-TERRAIN-01, -03, BM-ACTION-ESCALADER-01, -02
 FALL = Phrase("bm.risk.fall", "BM-CHUTE-01", "BM-CHUTE-02")
 
 
-@dataclass(frozen=True, eq=False)  # those that are alike are one object (`_gait`): they are keys of memories
+@dataclass(
+    frozen=True, eq=False
+)  # those that are alike are one object (`_gait`): they are keys of memories
 class Gait:
     """The gait of one figure in one manner; a price of None is not paid by anything."""
 
@@ -118,8 +120,27 @@ def gait_of(game: State, figure: Figure, manner: str = MOVE) -> Gait:
     for said in all_said(game, figure, GAIT):
         changes += tuple((key, value) for key, value in said.items() if key != "barred")
         barred |= said.get("barred", frozenset())
+    if manner == MOVE and WATER in barred and depth_of(game, figure) is not None:
+        barred -= {
+            WATER
+        }  # BM-SKILL-LOURD-02: who was pushed in gets out of it, no quicker than others swim
+        changes += (("water", DEAR),)
     ground = (land.difficult_surfaces, land.water_surfaces)
     return _gait(figure.profile.height, *ground, changes, barred)
+
+
+def depth_of(game: State, figure: Figure, place: Place | None = None) -> float | None:
+    """How far from the bank it is in deep water, where it stands or elsewhere; nothing on dry land, or where it hangs on something."""
+    i = figure.id
+    if game.perch[i] is not None:
+        return None
+    x, y, surface = (game.x[i], game.y[i], game.surface[i]) if place is None else place
+    return depth_at(game.table, surface, x, y, game.radius[i])
+
+
+def swims(game: State, figure: Figure) -> bool:
+    """BM-SKILL-LOURD-02, BM-SKILL-DEPLACEMENTLIMITE-01: whether nothing bars it from swimming."""
+    return not any(WATER in said.get("barred", ()) for said in all_said(game, figure, GAIT))
 
 
 @remembered_by_table

@@ -59,3 +59,16 @@ def widths_of(table: Table) -> tuple[tuple[str, float], ...]:
     """How wide the surfaces above the ground are where they are narrowest."""
     raised = [surface for surface in table.storeys.surfaces if surface.height > 0.0]
     return tuple([(surface.id, thickness(surface.outline)) for surface in raised])
+
+
+def depth_at(table: Table, surface: str, x: float, y: float, radius: float) -> float | None:
+    """How far from the bank a base is that stands in deep water, by its middle; nothing where it stands in none."""
+    land, depth = land_of(table), None
+    lying = [shape for on, shape in land.water if on == surface]
+    if surface in land.water_surfaces:
+        lying.append(table.storeys.surface(surface).outline)
+    for shape in lying:
+        if shape.intersects_disc(x, y, radius):
+            inside = shape.distance_to_edge(x, y) if shape.contains(x, y) else 0.0
+            depth = max(inside, depth or 0.0)
+    return depth

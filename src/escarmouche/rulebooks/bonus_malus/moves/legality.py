@@ -8,7 +8,7 @@ from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.memory import remembered_as_all_stand
 from escarmouche.rulebooks.bonus_malus.ground.contact import foes_at
 from escarmouche.rulebooks.bonus_malus.ground.distances import distance, distance_at
-from escarmouche.rulebooks.bonus_malus.ground.gait import MOVE, STRAIGHT, gait_of
+from escarmouche.rulebooks.bonus_malus.ground.gait import MOVE, STRAIGHT, depth_of, gait_of, swims
 from escarmouche.rulebooks.bonus_malus.ground.land import widths_of
 from escarmouche.rulebooks.bonus_malus.ground.open_ways import lone_walk
 from escarmouche.rulebooks.bonus_malus.ground.walking import (
@@ -21,7 +21,7 @@ from escarmouche.rulebooks.bonus_malus.ground.walking import (
     would_fall,
 )
 from escarmouche.rulebooks.bonus_malus.hearing import first_said, voices
-from escarmouche.rulebooks.bonus_malus.points import UNREACHABLE
+from escarmouche.rulebooks.bonus_malus.points import GAIT, UNREACHABLE
 from escarmouche.rulebooks.bonus_malus.state import Figure, State, hostile
 from escarmouche.table.measure import TOLERANCE
 from escarmouche.table.storeys.model import Place
@@ -35,6 +35,10 @@ WOULD_FALL = Phrase("bm.refusal.would_fall", "BM-CHUTE-01")
 NO_WAY = Phrase("bm.refusal.no_way", "BM-ACTION-DEPLACER-01", "BM-TERRAIN-02")
 NOT_STRAIGHT = Phrase("bm.refusal.not_straight", "BM-ACTION-COURIR-01", "BM-ACTION-COURIR-02")
 TOO_FAR = Phrase("bm.refusal.too_far", "BM-ACTION-DEPLACER-01", "BM-ACTION-DEPLACER-02")
+
+OUT_OF_DEPTH = Phrase(
+    "bm.refusal.out_of_depth", "BM-SKILL-LOURD-02", "BM-SKILL-DEPLACEMENTLIMITE-01"
+)
 
 LOOK_BEYOND = 4.0  # past the allowance, so that a player is told how much is missing
 NARROW = 0.82  # of the radius: a plank that carries less than half of a base
@@ -91,7 +95,20 @@ def why_not_stand(game: State, figure: Figure, goal: Goal, manner: str) -> Refus
             return refuse(NO_ROOM, figure=figure.id)
         if would_fall(game, figure, goal) and not gait.ghost:
             return refuse(WOULD_FALL, figure=figure.id)
-    return why_kept_off(game, figure, goal)
+    return why_out_of_depth(game, figure, goal) or why_kept_off(game, figure, goal)
+
+
+def why_out_of_depth(game: State, figure: Figure, goal: Goal) -> Refusal | None:
+    """BM-SKILL-LOURD-02: who cannot swim goes ashore; where the bank is too far for that, nearer to it."""
+    if (GAIT not in figure.handlers and not game.effects[figure.id]) or not isinstance(goal, Place):
+        return None
+    there = depth_of(game, figure, goal)
+    if there is None or swims(game, figure):
+        return None
+    here = depth_of(game, figure)
+    if here is None or there < here - TOLERANCE:
+        return None  # on dry land, water is in its way as anything is
+    return refuse(OUT_OF_DEPTH, figure=figure.id)
 
 
 def why_kept_off(game: State, figure: Figure, goal: Goal) -> Refusal | None:
@@ -124,6 +141,8 @@ def is_plain(game: State, figure: Figure, goal: Goal, manner: str, allowance: fl
     if is_too_narrow(game, figure, walk, way):
         return False
     if not walk.may_stop(goal) or (would_fall(game, figure, goal) and not gait.ghost):
+        return False
+    if why_out_of_depth(game, figure, goal) is not None:
         return False
     if why_kept_off(game, figure, goal) is not None:
         return False

@@ -7,7 +7,9 @@ its two ends tell what is between, and where they differ the place is bisected.
 How short that is: a slit stands still, so whoever goes by it is seen until its whole breadth has gone by, as far as the guard's eye stands still
 too. Those at the sides of its base turn with the mover: by `r / D` of what it goes, at a distance `D`, with a base of radius `r`. Through a slit at a distance
 `g` from such an eye the line of sight then sweeps over the mover by at most `r / g` of its way against it, so that a breadth `b` is seen for `b / (1 + r / g)` of
-it at least. Half of that is the step, with the nearest thing to the guard for `g`, and no less than `FINEST`.
+it at least. Half of that is the step, with the nearest thing to the guard for `g`, and no less than `FINEST`. Not
+exact: that holds of one slit between things equally far off. Where a slit between a near and a far thing closes while the mover comes to it, it may show
+itself for less and be missed.
 """
 
 from __future__ import annotations
@@ -32,7 +34,9 @@ from escarmouche.table.storeys.trips import Stop, Trip, between
 from escarmouche.table.trails import lengths_at
 
 CLOSE = 0.25  # so far apart are the places at which one might wait for a better chance
-FINEST = 1 / 16  # no place is looked at nearer to the next, be it that something stands right at the eye of a guard
+FINEST = (
+    1 / 16
+)  # no place is looked at nearer to the next, be it that something stands right at the eye of a guard
 LONG = 0.5  # a stretch so long may be hidden by one wall
 PRECISE = 1e-4  # to which lengths are bisected
 
@@ -217,7 +221,9 @@ def _along(view: _View, one: Stop, other: Stop) -> Iterator[_Spell]:
             yield _Spell(start, end, False, False)
             continue
         near = view.reaches(middle)
-        for low, high, seen in line.sight(*[line.within(rim, (start + end) / 2, near) for rim in (start, end)]):
+        for low, high, seen in line.sight(
+            *[line.within(rim, (start + end) / 2, near) for rim in (start, end)]
+        ):
             yield _Spell(low, high, seen, seen and near)
 
 

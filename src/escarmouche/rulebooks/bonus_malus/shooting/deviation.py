@@ -15,19 +15,15 @@ HOW_FAR = Phrase("bm.roll.deviation", "BM-SKILL-DEVIATION-02", "BM-SKILL-DEVIATI
 AGAIN = Phrase("bm.event.deviation_again", "BM-SKILL-DEVIATION-04")
 WHITHER = Phrase("bm.roll.direction", "BM-SKILL-DEVIATION-02")
 
-SIXTH, STEP = (
-    60,
-    10,
-)  # R46: the direction is uniform: one die for a sixth of the circle, one within it
+DEGREES = 360  # R46: the direction is uniform: a die with a side for each degree
 
 
 def deviation(game: State, shooter: Figure, target: Figure) -> Rule:
     """How far and in which direction. Returns the point of impact and the paces."""
     about = {"figure": shooter.id, "target": target.id}
     paces = yield from how_far(about)
-    (sixth,) = yield Roll(WHITHER, about=about)
-    (step,) = yield Roll(WHITHER, about=about)
-    return point_of_impact(game, target, paces, degrees_of(sixth, step)), paces
+    (degree,) = yield Roll(WHITHER, about=about, sides=DEGREES)
+    return point_of_impact(game, target, paces, degree % DEGREES), paces
 
 
 def how_far(about: dict[str, int]) -> Rule:
@@ -37,15 +33,6 @@ def how_far(about: dict[str, int]) -> Rule:
         if one != other:
             return paces_of(min(one, other))
         yield Tell(AGAIN, about)
-
-
-def degrees_of(sixth: int, step: int) -> int:
-    """The 36 directions that two dice can show, counted from the x axis of the table.
-
-    >>> degrees_of(1, 1), degrees_of(2, 4), degrees_of(6, 6)
-    (0, 90, 350)
-    """
-    return (sixth - 1) * SIXTH + (step - 1) * STEP
 
 
 def paces_of(lower: int) -> int:

@@ -5,22 +5,20 @@ from __future__ import annotations
 from escarmouche.rulebooks.bonus_malus.attack import Means
 from escarmouche.rulebooks.bonus_malus.ground.arcs import in_front
 from escarmouche.rulebooks.bonus_malus.shooting.areas import Impact, around, is_walled_off
-from escarmouche.rulebooks.bonus_malus.shooting.deviation import degrees_of, point_of_impact
+from escarmouche.rulebooks.bonus_malus.shooting.deviation import DEGREES, point_of_impact
 from escarmouche.rulebooks.bonus_malus.shooting.means import use_of
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
 
 NEAR_OF_FIVE = 4  # BM-SKILL-DEVIATION-03, -04: of two unequal dice the lower is 3 at most in 24 of 30 throws: then it is a pace
-THROWS = 5 * 36  # as many equal chances: how far, and in which of the directions
+THROWS = 5 * DEGREES  # as many equal chances: how far, and in which of the directions
 
 Caught = tuple[tuple[int, bool, bool], ...]  # who, behind a wall, struck from before
 
 
 def impact_of(game: State, target: Figure, face: int) -> Impact:
     """The point that one of the throws comes to, counted from 1."""
-    turn, far = divmod(face - 1, 5)
-    sixth, step = divmod(turn, 6)
-    paces = 1 if far < NEAR_OF_FIVE else 2
-    return point_of_impact(game, target, paces, degrees_of(sixth + 1, step + 1))
+    degree, far = divmod(face - 1, 5)
+    return point_of_impact(game, target, 1 if far < NEAR_OF_FIVE else 2, degree)
 
 
 def where_it_falls(
