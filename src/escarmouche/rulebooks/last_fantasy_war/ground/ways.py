@@ -14,7 +14,7 @@ A way that is found is one that the move pays for, not always the cheapest of th
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
 from math import ceil, hypot
@@ -29,13 +29,14 @@ from escarmouche.rulebooks.last_fantasy_war.ground.gait import (
     jumping,
     on_level,
 )
-from escarmouche.rulebooks.last_fantasy_war.ground.land import Land, Lying, land_of
+from escarmouche.rulebooks.last_fantasy_war.ground.land import Land, land_of
 from escarmouche.rulebooks.last_fantasy_war.ground.prices import STRETCH, Price, price_of
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.state import ON_TABLE, State, Unit, hostile
 from escarmouche.rulebooks.last_fantasy_war.terrain import CEILING
 from escarmouche.table.centre_bars import centre_bar
 from escarmouche.table.chords import by_chord
+from escarmouche.table.into_areas import least_cost_into
 from escarmouche.table.measure import TOLERANCE
 from escarmouche.table.pieces import Table
 from escarmouche.table.shapes import Disc, Shape
@@ -305,30 +306,60 @@ def _cheapest(
         return plain
     if not (plain.price.difficult or plain.price.water):
         return None  # terrain is not what makes it too dear
-    shortest = plain.way.cost + least_inside(land.water, here, goal)
+    shortest = least_length(game.table, unit.profile.type, here, goal, plain.way.cost)
     spare = allowance + slack + TOLERANCE - shortest  # what terrain may take: no way is shorter
     floored = half > allowance / 2 + TOLERANCE and plain.price.walked <= half + TOLERANCE
     if spare < 0.0 and not floored:
         return None
-    taken = ceil((least_inside(land.difficult, here, goal) - TOLERANCE) / STRETCH)
+    taken = least_reduction(game.table, unit.profile.type, here, goal)
     if taken > spare and not floored:
         return None  # so much of it no way avoids
     others = tried.others(plain, limit, spare >= 1.0 or floored)
     return next((way for way in others if way.price.is_paid_by(allowance, half)), None)
 
 
-def least_inside(lying: Lying, here: Place, goal: Place) -> float:
+def least_length(table: Table, type: str, here: Place, goal: Place, shortest: float) -> float:
+    """LFW-TERRAIN-EAU-01: no way is shorter, the inches of water with it in which it begins or ends: `shortest` is one without them."""
+    water = [piece for piece in _walked_out_of(table, type) if piece.wet]
+    least = shortest + _least_inside(water, here, goal)
+    for piece in water:
+        ends = (piece.holds(here), piece.holds(goal))
+        if ends == (False, True):
+            least = max(least, least_cost_into(here.point, goal.point, piece.shape, 2.0))
+        elif ends == (True, False):
+            least = max(least, least_cost_into(goal.point, here.point, piece.shape, 2.0))
+    return least
+
+
+def least_reduction(table: Table, type: str, here: Place, goal: Place) -> int:
+    """LFW-DIFFICILE-01: what difficult terrain in which a way begins or ends takes at least from any move."""
+    hard = [piece for piece in _walked_out_of(table, type) if not piece.wet]
+    return ceil((_least_inside(hard, here, goal) - TOLERANCE) / STRETCH)
+
+
+@remembered_by_table
+def _walked_out_of(table: Table, type: str) -> tuple[Rough, ...]:
+    """The difficult terrain that one gets out of over its outline alone: nothing leads over it, and no ladder out of it."""
+    spots = [end.point for link in table.storeys.links for end in (link.lower, link.upper)]
+    found = []
+    for piece in rough_of(table, type):
+        left, low, right, high = piece.shape.bbox
+        boxes = [s.outline.bbox for s in table.storeys.surfaces if s.id != piece.on]
+        boxes += [(x, y, x, y) for x, y in spots]
+        over = (x0 < right and x1 > left and y0 < high and y1 > low for x0, y0, x1, y1 in boxes)
+        if not any(over):
+            found.append(piece)
+    return tuple(found)
+
+
+def _least_inside(pieces: Iterable[Rough], here: Place, goal: Place) -> float:
     """How far at least any way leads through some pieces: out of what it begins in, and into what it ends in."""
     deep = [0.0, 0.0]
-    ends, points = (here, goal), (here.point, goal.point)
-    for on, shape in lying:
-        inside = [
-            end.surface == on and shape.contains(*point)
-            for end, point in zip(ends, points, strict=True)
-        ]
+    for piece in pieces:
+        inside = [piece.holds(here), piece.holds(goal)]
         if not any(inside):
             continue  # as most
-        away = [shape.distance_to_edge(*point) for point in points]
+        away = [piece.shape.distance_to_edge(*end.point) for end in (here, goal)]
         if all(inside):  # it need not leave it
             straight = hypot(goal.x - here.x, goal.y - here.y)
             away = [min(away[0], straight), 0.0] if sum(away) > straight else away
