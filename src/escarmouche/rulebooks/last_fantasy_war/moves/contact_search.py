@@ -14,6 +14,7 @@ from escarmouche.rulebooks.last_fantasy_war.ground.gait import jumping, on_level
 from escarmouche.rulebooks.last_fantasy_war.ground.prices import STRETCH
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.ground.ways import (
+    Going,
     least_length,
     least_reduction,
     rough_of,
@@ -30,7 +31,8 @@ from escarmouche.table.storeys.straight import straight_way
 from escarmouche.table.storeys.walks import Walk
 from escarmouche.table.trails import length_in_areas
 
-FAR = (1.0, 0.25)  # by so much more than the move a way is looked for that is too dear
+FAR = 1.0  # by so much more than the move a way is looked for that is too dear
+NEARLY = 0.95
 FEW = 3  # fewer places are looked at one by one sooner than found to be too dear together
 
 
@@ -76,10 +78,20 @@ class ContactSearch:
         told = (self._game, self._unit, place, self._intent)
         return why_not_go(*told, tell=False, means=self._means) is None
 
-    def _is_dear(self, place: Place, by: float = FAR[0]) -> bool:
+    def _is_dear(self, place: Place, by: float = FAR) -> bool:
         """Whether no way there is paid for even by so much more than the move."""
-        told = (self._game, self._unit, place, self._intent)
-        return going(*told, by, self._means) is None
+        return self._longer(place, by) is None
+
+    def _longer(self, place: Place, by: float) -> Going | None:
+        return going(self._game, self._unit, place, self._intent, by, self._means)
+
+    def _missing(self, place: Place) -> float:
+        """By how much more than the move no way there is paid for, as far as that is soon told: nearly as much as one costs that is found."""
+        longer = self._longer(place, FAR)
+        if longer is None:
+            return FAR
+        much = NEARLY * longer.price.beyond(self._means.length)
+        return much if much > 0.0 and self._is_dear(place, much) else 0.0
 
     def _straight(self, place: Place) -> float:
         assert isinstance(self._here, Place)
@@ -99,8 +111,8 @@ class ContactSearch:
         others = [other for other in others if not self._is_out(other)] if self._rough else ()
         if len(others) < FEW:
             return
-        much = next((far for far in FAR if self._is_dear(place, far)), None)
-        if much is None:
+        much = self._missing(place)
+        if much <= 0.0:
             return
         walk = walk_of(self._game, self._unit, on_level(self._means.gait), self._means.berths)
         self._dear |= {
