@@ -32,7 +32,7 @@ from escarmouche.rulebooks.last_fantasy_war.ground.gait import (
 from escarmouche.rulebooks.last_fantasy_war.ground.land import Land, land_of
 from escarmouche.rulebooks.last_fantasy_war.ground.prices import STRETCH, Price, price_of
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
-from escarmouche.rulebooks.last_fantasy_war.state import ON_TABLE, State, Unit, hostile
+from escarmouche.rulebooks.last_fantasy_war.state import State, Unit, hostile
 from escarmouche.rulebooks.last_fantasy_war.terrain import CEILING
 from escarmouche.table.centre_bars import centre_bar
 from escarmouche.table.chords import by_chord
@@ -188,12 +188,12 @@ def is_taken(game: State, unit: Unit, place: Place, tramples: bool = False) -> b
     """
     own, far = body_of(game, unit.id), game.radius[unit.id] - TOLERANCE
     x, y, xs, ys, rs = place.x, place.y, game.x, game.y, game.radius
-    for other in game.figures:
+    for other in game.bodies():
         i = other.id
         wide = far + rs[i]
         if not (-wide < xs[i] - x < wide and -wide < ys[i] - y < wide):
             continue  # most stand elsewhere
-        if game.status[i] != ON_TABLE or i == own or body_of(game, i) != i:
+        if i == own:
             continue
         if tramples and hostile(game, unit, other) and is_trampled(other):
             continue
