@@ -90,7 +90,10 @@ def _is_near_round(one: _Part, other: _Part, whole: float, factor: float, left: 
 def _halves(part: _Part) -> tuple[_Part, _Part]:
     (x, y, ux, uy, length), begin = part
     half = length / 2
-    return ((x, y, ux, uy, half), begin), ((x + half * ux, y + half * uy, ux, uy, half), begin + half)
+    return ((x, y, ux, uy, half), begin), (
+        (x + half * ux, y + half * uy, ux, uy, half),
+        begin + half,
+    )
 
 
 def _apart(one: Edge, other: Edge) -> float:

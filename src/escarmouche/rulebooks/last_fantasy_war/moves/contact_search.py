@@ -12,15 +12,14 @@ from math import ceil, hypot, inf
 
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import jumping, on_level
 from escarmouche.rulebooks.last_fantasy_war.ground.prices import STRETCH
-from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
-from escarmouche.rulebooks.last_fantasy_war.ground.ways import (
-    Going,
+from escarmouche.rulebooks.last_fantasy_war.ground.rough import (
     least_length,
     least_reduction,
     rough_of,
-    walk_of,
-    walk_round_rough,
 )
+from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
+from escarmouche.rulebooks.last_fantasy_war.ground.walking import walk_of, walk_round_rough
+from escarmouche.rulebooks.last_fantasy_war.ground.ways import Going
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
 from escarmouche.rulebooks.last_fantasy_war.moves.legality import Means, going, why_not_go
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit

@@ -12,7 +12,7 @@ from escarmouche.rulebooks.last_fantasy_war.ground.contact_bounds import (
     farthest_contact,
 )
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
-from escarmouche.rulebooks.last_fantasy_war.ground.ways import is_taken
+from escarmouche.rulebooks.last_fantasy_war.ground.walking import is_taken
 from escarmouche.rulebooks.last_fantasy_war.laying import RADIUS, lying
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
 from escarmouche.rulebooks.last_fantasy_war.moves.legality import walk_for
