@@ -36,6 +36,7 @@ def as_it_stands(seed: int, number: int = 0) -> Iterator[State]:
         ask = game.pending[0]
         game.accept(ask, ask.answers.sample(rng))
         if answers % 40 == 39:
+            assert isinstance(game.state, State)
             yield game.state
 
 
