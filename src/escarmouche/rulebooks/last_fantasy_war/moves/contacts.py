@@ -30,7 +30,6 @@ from escarmouche.table.curves import (
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.polygons import Box
 from escarmouche.table.shapes import thickness
-from escarmouche.table.storeys.gates import Gate
 from escarmouche.table.storeys.model import GROUND, Place
 from escarmouche.table.storeys.room import room_bounds, stopping_bounds
 from escarmouche.table.storeys.walks import Walk
@@ -246,25 +245,16 @@ def _arrivals(walk: Walk, floor: int, rings: Sequence[Ring]) -> Iterator[Point]:
     Exact behind one gate. Behind two, one after the other, it is told as if only the last had moved it on: the way that is found
     is then not the very shortest, by less than a thousandth of an inch in all that was tried.
     """
-    sx, sy, _none, _most = rings[-1]
+    sx, sy, _none, most = rings[-1]
     for other in range(len(walk.floors.surfaces)):
         for exit in walk.exits(other):
             gate = exit.gate
-            if gate.floors[1] != floor or not _leads_into(gate, rings):
-                continue
             (ax, ay), (bx, by) = gate.start, gate.end
+            if gate.floors[1] != floor or hypot(ax - sx, ay - sy) - gate.length > most:
+                continue
             yield (sx + bx - ax, sy + by - ay)
             for low, high in walk.parts(gate):
                 yield from (gate.opposite(low), gate.opposite(high))
-
-
-def _leads_into(gate: Gate, rings: Sequence[Ring]) -> bool:
-    """Whether a way over a gate into all of some rings may be no longer than the last of these is wide, as the crow flies."""
-    *targets, (sx, sy, _none, most) = rings
-    (ax, ay), (bx, by), (ux, uy), half = gate.start, gate.end, gate.along, gate.length / 2
-    to = max(0.0, hypot(ax + half * ux - sx, ay + half * uy - sy) - half)
-    x, y, left = bx + half * ux, by + half * uy, most - to + half + SLACK
-    return to <= most and all(hypot(x - cx, y - cy) <= left + far for cx, cy, _near, far in targets)
 
 
 # -- those that one thinks of ------------------------------------------------------------------------------
