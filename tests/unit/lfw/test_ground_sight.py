@@ -10,6 +10,7 @@ from escarmouche.rulebooks.last_fantasy_war.ground.land import (
     in_deep_water,
     in_water,
 )
+from escarmouche.rulebooks.last_fantasy_war.ground.rough import rough_of
 from escarmouche.rulebooks.last_fantasy_war.ground.sight import (
     Sighting,
     cover,
@@ -17,7 +18,6 @@ from escarmouche.rulebooks.last_fantasy_war.ground.sight import (
     seen_by_nobody,
     sees,
 )
-from escarmouche.rulebooks.last_fantasy_war.ground.ways import rough_of
 from escarmouche.rulebooks.last_fantasy_war.points import SIGHT
 from escarmouche.table.scenery import Table
 from escarmouche.table.storeys.model import Place

@@ -19,7 +19,7 @@ from escarmouche.rulebooks.last_fantasy_war import durations, odds, points, rero
 from escarmouche.rulebooks.last_fantasy_war.attack import MELEE, SHOT, SPELL, Attack
 from escarmouche.rulebooks.last_fantasy_war.automata import routes
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
-from escarmouche.rulebooks.last_fantasy_war.ground.ways import walk_of
+from escarmouche.rulebooks.last_fantasy_war.ground.walking import walk_of
 from escarmouche.rulebooks.last_fantasy_war.ground.weather import (
     comes_over_all,
     is_night,

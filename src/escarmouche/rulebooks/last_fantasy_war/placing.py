@@ -14,7 +14,7 @@ from escarmouche.memory import remembered_as_all_stand
 from escarmouche.rulebooks.last_fantasy_war import scenarios
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance_at
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
-from escarmouche.rulebooks.last_fantasy_war.ground.ways import is_on_table, walk_of
+from escarmouche.rulebooks.last_fantasy_war.ground.walking import is_on_table, walk_of
 from escarmouche.rulebooks.last_fantasy_war.hearing import all_said
 from escarmouche.rulebooks.last_fantasy_war.laying import RADIUS, lying
 from escarmouche.rulebooks.last_fantasy_war.points import DEPLOYMENT

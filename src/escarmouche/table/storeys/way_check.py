@@ -129,7 +129,9 @@ def _cut(ground: FloorGround, points: tuple[Point, ...], left: float) -> tuple[P
     """The longest beginning of a leg that costs no more than what is left: found by halving, as cost only grows."""
     low, high = 0.0, path_length(points)
     dear = bool(ground.surcharges or ground.tolls)
-    about = left / ground.base  # where all ground costs the same, but for what numbers are rounded by
+    about = (
+        left / ground.base
+    )  # where all ground costs the same, but for what numbers are rounded by
     for _ in range(50):
         middle = (low + high) / 2
         if dear or -_ROUNDED < middle - about < _ROUNDED:

@@ -16,7 +16,7 @@ from escarmouche.rulebooks.last_fantasy_war.ground.gait import Gait, gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.land import land_of
 from escarmouche.rulebooks.last_fantasy_war.ground.prices import as_far_as_paid
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
-from escarmouche.rulebooks.last_fantasy_war.ground.ways import walk_of
+from escarmouche.rulebooks.last_fantasy_war.ground.walking import walk_of
 from escarmouche.rulebooks.last_fantasy_war.laying import RADIUS, TREASURE
 from escarmouche.rulebooks.last_fantasy_war.moves.courses import course
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent

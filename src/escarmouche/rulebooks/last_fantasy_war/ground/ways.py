@@ -1,7 +1,4 @@
-"""Where a unit can go: the walk of one moment, and the way that it takes (LFW-MVT-05, A-R9, A-R41, A-R43).
-
-No base is crossed, friend or enemy. From some enemies a way keeps a berth: 1'' for runs and normal moves (LFW-COURSE-04,
-LFW-NORMAL-04), contact for charges (LFW-CHARGERES-09). A berth is measured as seen from above where contact is possible.
+"""The way that a unit takes to get somewhere (LFW-MVT-05, A-R41, A-R43).
 
 Ways are searched for with costs that add up; difficult terrain does not. So the shortest way is found as if it cost nothing,
 and then priced. Where that is too dear, what the move has left over it says how often terrain may take 1'': never more, as no way
@@ -17,38 +14,40 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
-from math import ceil, hypot
+from math import hypot
 from typing import NamedTuple
 
-from escarmouche.kit.duos import body_of
-from escarmouche.memory import remembered_as_all_stand, remembered_by_table
-from escarmouche.rulebooks.last_fantasy_war.ground.contact import STEP
+from escarmouche.memory import remembered_as_all_stand
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import (
     Gait,
-    is_trampled,
     jumping,
     on_level,
 )
-from escarmouche.rulebooks.last_fantasy_war.ground.land import Land, Lying, land_of
+from escarmouche.rulebooks.last_fantasy_war.ground.land import Land, land_of
 from escarmouche.rulebooks.last_fantasy_war.ground.prices import STRETCH, Price, price_of
+from escarmouche.rulebooks.last_fantasy_war.ground.rough import (
+    Rough,
+    least_length,
+    least_reduction,
+    rough_of,
+)
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
-from escarmouche.rulebooks.last_fantasy_war.state import ON_TABLE, State, Unit, hostile
+from escarmouche.rulebooks.last_fantasy_war.ground.walking import (
+    Berths,
+    walk_avoiding,
+    walk_of,
+)
+from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
 from escarmouche.rulebooks.last_fantasy_war.terrain import CEILING
-from escarmouche.table.centre_bars import centre_bar
 from escarmouche.table.chords import by_chord
 from escarmouche.table.measure import TOLERANCE
-from escarmouche.table.pieces import Table
-from escarmouche.table.shapes import Disc, Shape
-from escarmouche.table.storeys.borders import floors_of
 from escarmouche.table.storeys.model import Place
 from escarmouche.table.storeys.path_search import cheapest_way
 from escarmouche.table.storeys.straight import straight_way
-from escarmouche.table.storeys.walks import Area, Body, Walk
+from escarmouche.table.storeys.walks import Walk
 from escarmouche.table.storeys.way_check import place_on
 from escarmouche.table.storeys.ways import Leg, Way
 from escarmouche.table.trails import length_in_areas
-
-Berths = tuple[tuple[Unit, float], ...]  # from whom a way keeps how far
 
 CHORDS = 4  # so many ways through a part of a piece are looked at
 MOST_CROSSED = 3  # so many pieces on the shortest way are avoided one by one and together
@@ -62,150 +61,6 @@ class Going(NamedTuple):
     way: Way
     price: Price
     flown: bool = False  # LFW-RULE-VOL-01
-
-
-# -- the walk ------------------------------------------------------------------------------------------
-
-
-def walk_of(
-    game: State, unit: Unit, gait: Gait, berths: Berths = (), through: tuple[Unit, ...] = ()
-) -> Walk:
-    """How a unit can go now, with everybody in its way but those `through` whom it goes."""
-    return _walk(game, base_of(game, unit), gait, berths, through, ())
-
-
-def walk_round_rough(game: State, unit: Unit, gait: Gait, berths: Berths) -> Walk:
-    """The same, out of all difficult terrain."""
-    base = base_of(game, unit)
-    pieces = rough_of(game.table, base.profile.type)
-    return _walk(game, base, on_level(gait), berths, (), tuple(range(len(pieces))))
-
-
-@remembered_as_all_stand
-def _walk(
-    game: State,
-    unit: Unit,
-    gait: Gait,
-    berths: Berths,
-    through: tuple[Unit, ...],
-    avoided: tuple[int, ...],
-) -> Walk:
-    """`avoided`: what of the difficult terrain it keeps out of, by number."""
-    land = land_of(game.table, unit.profile.type)
-    bodies = [
-        body
-        for other, body in _bases(game)
-        if other is not unit
-        and other not in through
-        and not (gait.tramples and is_trampled(other))
-    ]
-    shapes = [*land.barred, *_kept_off(game, berths)]
-    areas = []
-    if gait.difficult:
-        areas = [Area(shape, gait.weight, on) for on, shape in land.difficult if gait.weight]
-        areas += [Area(shape, 1.0, on) for on, shape in land.water]
-    radius = game.radius[unit.id]
-    if avoided:
-        pieces = [rough_of(game.table, unit.profile.type)[number] for number in avoided]
-        shut = frozenset(piece.on for piece in pieces if piece.surface)
-        gait, areas = replace(gait, difficult=False, shut=gait.shut | shut), []
-        shapes += [(piece.on, centre_bar(piece.shape, radius)) for piece in pieces]
-    edge = (radius, radius, game.table.width - radius, game.table.depth - radius)
-    states = game._states_for(unit.id)
-    return Walk(game.table, radius, gait.height, gait, bodies, shapes, areas, states, edge)
-
-
-@remembered_as_all_stand
-def _bases(game: State) -> list[tuple[Unit, Body]]:
-    """All bases that stand on a surface, for whoever walks among them."""
-    return [
-        (unit, Body(game.x[unit.id], game.y[unit.id], game.radius[unit.id], game.surface[unit.id]))
-        for unit in game.bodies()
-        if game.perch[unit.id] is None
-    ]
-
-
-class Rough(NamedTuple):
-    """A piece of difficult terrain: a shape that lies on a surface, or a whole surface."""
-
-    on: str
-    shape: Shape
-    surface: bool = False
-    wet: bool = False  # LFW-TERRAIN-EAU-01: water, which costs by the inch
-
-    def holds(self, place: Place) -> bool:
-        """A-R43, A-R46: whether the centre of a base is in it."""
-        return place.surface == self.on and self.shape.contains(*place.point)
-
-
-@remembered_by_table
-def rough_of(table: Table, type: str) -> tuple[Rough, ...]:
-    """All difficult terrain of a table, water included (LFW-TERRAIN-EAU-02)."""
-    land = land_of(table, type)
-    lying = [Rough(on, shape) for on, shape in land.difficult]
-    lying += [Rough(on, shape, wet=True) for on, shape in land.water]
-    for id in sorted(land.hard | land.wet):
-        outline = table.storeys.surface(id).outline
-        lying.append(Rough(id, outline, surface=True, wet=id not in land.hard))
-    return tuple(lying)
-
-
-def _kept_off(game: State, berths: Berths) -> list[tuple[str, Shape]]:
-    """A-R6: a berth bars every floor on which contact would be possible; higher and lower ones it does not."""
-    found: list[tuple[str, Shape]] = []
-    level: dict[str, tuple[str, ...]] = {}
-    for foe, berth in berths:
-        i, on = foe.id, game.surface[foe.id]
-        if game.perch[i] is None:
-            if on not in level:
-                level[on] = _level_with(game.table, on)
-            disc = Disc(game.x[i], game.y[i], game.radius[i] + berth)
-            found += [(named, disc) for named in level[on]]
-    return found
-
-
-@remembered_by_table
-def _level_with(table: Table, surface: str) -> tuple[str, ...]:
-    """A surface of each floor on which contact would be possible with somebody on a surface: its own, and those level with it."""
-    storeys, floors, found = table.storeys, floors_of(table), []
-    own, low = floors.number[surface], storeys.height_of(surface)
-    for number, surfaces in enumerate(floors.surfaces):
-        level = (id for id in surfaces if abs(storeys.height_of(id) - low) < STEP - TOLERANCE)
-        named = surfaces[0] if number == own else next(level, None)
-        if named is not None:
-            found.append(named)
-    return tuple(found)
-
-
-# -- standing --------------------------------------------------------------------------------------------
-
-
-def is_taken(game: State, unit: Unit, place: Place, tramples: bool = False) -> bool:
-    """LFW-MVT-05: whether another base lies where it would stand.
-
-    LFW-RULE-CHARGEMONSTRUEUSE-02: `tramples`: those of enemies that are no behemoths do not count.
-    """
-    own, far = body_of(game, unit.id), game.radius[unit.id] - TOLERANCE
-    x, y, xs, ys, rs = place.x, place.y, game.x, game.y, game.radius
-    for other in game.figures:
-        i = other.id
-        wide = far + rs[i]
-        if not (-wide < xs[i] - x < wide and -wide < ys[i] - y < wide):
-            continue  # most stand elsewhere
-        if game.status[i] != ON_TABLE or i == own or body_of(game, i) != i:
-            continue
-        if tramples and hostile(game, unit, other) and is_trampled(other):
-            continue
-        if hypot(xs[i] - x, ys[i] - y) < wide:
-            if abs(game.elevation(i) - game.table.storeys.height_of(place.surface)) < STEP:
-                return True
-    return False
-
-
-def is_on_table(game: State, unit: Unit, place: Place) -> bool:
-    """LFW-BORDS-01: whether all of its base is on the table."""
-    r, table = game.radius[unit.id] - TOLERANCE, game.table
-    return r <= place.x <= table.width - r and r <= place.y <= table.depth - r
 
 
 # -- ways ------------------------------------------------------------------------------------------------
@@ -305,38 +160,16 @@ def _cheapest(
         return plain
     if not (plain.price.difficult or plain.price.water):
         return None  # terrain is not what makes it too dear
-    shortest = plain.way.cost + least_inside(land.water, here, goal)
+    shortest = least_length(game.table, unit.profile.type, here, goal, plain.way.cost)
     spare = allowance + slack + TOLERANCE - shortest  # what terrain may take: no way is shorter
     floored = half > allowance / 2 + TOLERANCE and plain.price.walked <= half + TOLERANCE
     if spare < 0.0 and not floored:
         return None
-    taken = ceil((least_inside(land.difficult, here, goal) - TOLERANCE) / STRETCH)
+    taken = least_reduction(game.table, unit.profile.type, here, goal)
     if taken > spare and not floored:
         return None  # so much of it no way avoids
     others = tried.others(plain, limit, spare >= 1.0 or floored)
     return next((way for way in others if way.price.is_paid_by(allowance, half)), None)
-
-
-def least_inside(lying: Lying, here: Place, goal: Place) -> float:
-    """How far at least any way leads through some pieces: out of what it begins in, and into what it ends in."""
-    deep = [0.0, 0.0]
-    ends, points = (here, goal), (here.point, goal.point)
-    for on, shape in lying:
-        inside = [
-            end.surface == on and shape.contains(*point)
-            for end, point in zip(ends, points, strict=True)
-        ]
-        if not any(inside):
-            continue  # as most
-        away = [shape.distance_to_edge(*point) for point in points]
-        if all(inside):  # it need not leave it
-            straight = hypot(goal.x - here.x, goal.y - here.y)
-            away = [min(away[0], straight), 0.0] if sum(away) > straight else away
-        deep = [
-            max(most, far) if held else most
-            for most, far, held in zip(deep, away, inside, strict=True)
-        ]
-    return sum(deep)
 
 
 class _Tried(NamedTuple):
@@ -399,7 +232,7 @@ class _Tried(NamedTuple):
         enters, leaves = places
         assert enters is not None and leaves is not None
         gait = on_level(self.gait)
-        outside = _walk(self.game, self.unit, gait, self.berths, (), others)
+        outside = walk_avoiding(self.game, self.unit, gait, self.berths, (), others)
         before = _joined(outside, self.here, enters, longest)
         after = _joined(outside, leaves, self.goal, longest, bool(self.charged))
         if before is None or after is None:
@@ -465,7 +298,7 @@ def _ways(
     avoided: tuple[int, ...],
 ) -> Iterator[tuple[Walk, Way]]:
     """Straight, or round what is in the way; into contact from a little before it, so that it touches nobody on its way."""
-    walk = _walk(game, unit, gait, berths, (), avoided)
+    walk = walk_avoiding(game, unit, gait, berths, (), avoided)
     direct = straight_way(walk, here, goal, limit)
     if direct is not None:
         yield walk, direct
@@ -474,7 +307,7 @@ def _ways(
     before = _before(game, goal, charged)
     if before is not None:
         near = tuple((foe, APPROACH / 2) for foe in charged)
-        wide = _walk(game, unit, gait, (*berths, *near), (), avoided)
+        wide = walk_avoiding(game, unit, gait, (*berths, *near), (), avoided)
         if wide.is_free(before):
             found = cheapest_way(wide, here, before, limit)
             if found is not None:

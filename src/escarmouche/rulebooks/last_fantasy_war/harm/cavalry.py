@@ -15,7 +15,7 @@ from escarmouche.kit.duos import Duo, Half, answers_for, duo_of, mount_up, part
 from escarmouche.rulebooks.last_fantasy_war import fates, points
 from escarmouche.rulebooks.last_fantasy_war.attack import SHOT, Attack
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
-from escarmouche.rulebooks.last_fantasy_war.ground.ways import walk_of
+from escarmouche.rulebooks.last_fantasy_war.ground.walking import walk_of
 from escarmouche.rulebooks.last_fantasy_war.harm.dropping import drop
 from escarmouche.rulebooks.last_fantasy_war.hearing import each_heard
 from escarmouche.rulebooks.last_fantasy_war.sheet import CAVALRY_BASE, MM

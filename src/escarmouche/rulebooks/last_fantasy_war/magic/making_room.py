@@ -5,7 +5,7 @@ from __future__ import annotations
 from escarmouche.kit.duos import unit_of
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import STEP, engaged_with
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
-from escarmouche.rulebooks.last_fantasy_war.ground.ways import walk_of
+from escarmouche.rulebooks.last_fantasy_war.ground.walking import walk_of
 from escarmouche.rulebooks.last_fantasy_war.magic.created_terrain import piece_of
 from escarmouche.rulebooks.last_fantasy_war.moves.legality import KEPT
 from escarmouche.rulebooks.last_fantasy_war.state import ON_TABLE, State, Unit, hostile, unit_called

@@ -20,7 +20,7 @@ from escarmouche.rulebooks.last_fantasy_war.ground.distances import (
 )
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.land import in_deep_water
-from escarmouche.rulebooks.last_fantasy_war.ground.ways import is_on_table, is_taken, walk_of
+from escarmouche.rulebooks.last_fantasy_war.ground.walking import is_on_table, is_taken, walk_of
 from escarmouche.rulebooks.last_fantasy_war.harm.wounds import fade, most_life
 from escarmouche.rulebooks.last_fantasy_war.hearing import modifiers
 from escarmouche.rulebooks.last_fantasy_war.laying import RADIUS, lying

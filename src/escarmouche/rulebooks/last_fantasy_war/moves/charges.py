@@ -16,7 +16,7 @@ from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance, ga
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.sight import sees
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
-from escarmouche.rulebooks.last_fantasy_war.ground.ways import is_taken, walk_of
+from escarmouche.rulebooks.last_fantasy_war.ground.walking import is_taken, walk_of
 from escarmouche.rulebooks.last_fantasy_war.hearing import all_said, each_heard
 from escarmouche.rulebooks.last_fantasy_war.moves import drifts
 from escarmouche.rulebooks.last_fantasy_war.moves.asking import ask_where

@@ -11,15 +11,15 @@ from collections.abc import Sequence
 from math import ceil, hypot, inf
 
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import jumping, on_level
-from escarmouche.rulebooks.last_fantasy_war.ground.land import land_of
 from escarmouche.rulebooks.last_fantasy_war.ground.prices import STRETCH
-from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
-from escarmouche.rulebooks.last_fantasy_war.ground.ways import (
-    least_inside,
+from escarmouche.rulebooks.last_fantasy_war.ground.rough import (
+    least_length,
+    least_reduction,
     rough_of,
-    walk_of,
-    walk_round_rough,
 )
+from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
+from escarmouche.rulebooks.last_fantasy_war.ground.walking import walk_of, walk_round_rough
+from escarmouche.rulebooks.last_fantasy_war.ground.ways import Going
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
 from escarmouche.rulebooks.last_fantasy_war.moves.legality import Means, going, why_not_go
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
@@ -30,7 +30,9 @@ from escarmouche.table.storeys.straight import straight_way
 from escarmouche.table.storeys.walks import Walk
 from escarmouche.table.trails import length_in_areas
 
-FAR = (1.0, 0.25)  # by so much more than the move a way is looked for that is too dear
+FAR = 1.0  # by so much more than the move a way is looked for that is too dear
+NEARLY = 0.95
+FEW = 3  # fewer places are looked at one by one sooner than found to be too dear together
 
 
 class ContactSearch:
@@ -41,8 +43,8 @@ class ContactSearch:
         self._most, self._more = most, most - means.most  # doors may be counted too dear
         base = base_of(game, unit)
         self._here = game.place_of(base.id)
-        self._land = land_of(game.table, base.profile.type)
-        self._rough = rough_of(game.table, base.profile.type) if means.gait.difficult else ()
+        self._type = base.profile.type
+        self._rough = rough_of(game.table, self._type) if means.gait.difficult else ()
         self._dear: set[Place] = set()
         self._least: dict[Place, float] = {}  # how long a way is at least
         self._least_clear: dict[Place, float] = {}  # the same of one outside all difficult terrain
@@ -64,20 +66,31 @@ class ContactSearch:
         for number, place in enumerate(left):
             if self._is_out(place) or self._found_out(place, left[number + 1 :]):
                 continue
-            dear = self._likely_price(place) > self._means.length and self._is_dear(place)
-            if not dear and self._gets_to(place):
+            others = left[number + 1 :]
+            beyond = len(others) >= FEW and self._likely_price(place) > self._means.length
+            if not (beyond and self._is_dear(place)) and self._gets_to(place):
                 return place
-            self._note_dear(place, left[number + 1 :])
+            self._note_dear(place, others)
         return None
 
     def _gets_to(self, place: Place) -> bool:
         told = (self._game, self._unit, place, self._intent)
         return why_not_go(*told, tell=False, means=self._means) is None
 
-    def _is_dear(self, place: Place, by: float = FAR[0]) -> bool:
+    def _is_dear(self, place: Place, by: float = FAR) -> bool:
         """Whether no way there is paid for even by so much more than the move."""
-        told = (self._game, self._unit, place, self._intent)
-        return going(*told, by, self._means) is None
+        return self._longer(place, by) is None
+
+    def _longer(self, place: Place, by: float) -> Going | None:
+        return going(self._game, self._unit, place, self._intent, by, self._means)
+
+    def _missing(self, place: Place) -> float:
+        """By how much more than the move no way there is paid for, as far as that is soon told: nearly as much as one costs that is found."""
+        longer = self._longer(place, FAR)
+        if longer is None:
+            return FAR
+        much = NEARLY * longer.price.beyond(self._means.length)
+        return much if much > 0.0 and self._is_dear(place, much) else 0.0
 
     def _straight(self, place: Place) -> float:
         assert isinstance(self._here, Place)
@@ -95,10 +108,10 @@ class ContactSearch:
     def _note_dear(self, place: Place, others: Sequence[Place]) -> None:
         """Where terrain makes a place much dearer than the move, it makes those too dear that are nearer to it than that."""
         others = [other for other in others if not self._is_out(other)] if self._rough else ()
-        if not others:
+        if len(others) < FEW:
             return
-        much = next((far for far in FAR if self._is_dear(place, far)), None)
-        if much is None:
+        much = self._missing(place)
+        if much <= 0.0:
             return
         walk = walk_of(self._game, self._unit, on_level(self._means.gait), self._means.berths)
         self._dear |= {
@@ -126,10 +139,11 @@ class ContactSearch:
         if not self._rough or least <= self._means.half + self._more + TOLERANCE:
             return False  # half of M nothing reduces
         assert isinstance(self._here, Place)
-        water = least_inside(self._land.water, self._here, place)
-        spare = self._means.length + self._more + TOLERANCE - least - water
-        taken = ceil((least_inside(self._land.difficult, self._here, place) - TOLERANCE) / STRETCH)
-        if taken > spare:
+        least = least_length(self._game.table, self._type, self._here, place, least)
+        spare = self._means.length + self._more + TOLERANCE - least
+        if spare < 0.0:
+            return True
+        if least_reduction(self._game.table, self._type, self._here, place) > spare:
             return True
         return spare < 1.0 and self._least_clear.get(place, 0.0) > self._most + TOLERANCE
 

@@ -12,7 +12,7 @@ from escarmouche.rulebooks.last_fantasy_war.ground.contact_bounds import (
     farthest_contact,
 )
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
-from escarmouche.rulebooks.last_fantasy_war.ground.ways import is_taken
+from escarmouche.rulebooks.last_fantasy_war.ground.walking import is_taken
 from escarmouche.rulebooks.last_fantasy_war.laying import RADIUS, lying
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
 from escarmouche.rulebooks.last_fantasy_war.moves.legality import walk_for
@@ -30,7 +30,6 @@ from escarmouche.table.curves import (
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.polygons import Box
 from escarmouche.table.shapes import thickness
-from escarmouche.table.storeys.gates import Gate
 from escarmouche.table.storeys.model import GROUND, Place
 from escarmouche.table.storeys.room import room_bounds, stopping_bounds
 from escarmouche.table.storeys.walks import Walk
@@ -132,18 +131,20 @@ def _on_floor(
     ]
     rings.append((game.x[unit.id], game.y[unit.id], 0.0, most))  # no way is shorter than straight
     ends = _in_rings([*ends, *stopping_bounds(walk, floor, box)], rings)
-    tramples, seen = gait_of(game, unit, intent.kind).tramples, set[Point]()
-    for spot in _where_ways_end(game, unit, walk, floor, ends, box, most, rings):
-        x, y = round(spot[0], DIGITS), round(spot[1], DIGITS)
-        if (x, y) in seen:
+    tramples, ground = gait_of(game, unit, intent.kind).tramples, walk.ground(floor)
+    known: dict[Point, Place | None] = {}  # nothing: it cannot stand there, or the place was told
+    for whence, spot in _where_ways_end(game, unit, walk, floor, ends, box, most, rings):
+        at = (round(spot[0], DIGITS), round(spot[1], DIGITS))
+        if at not in known:
+            place = place_on(walk, floor, *at) if _is_in(rings, *at, 0.0) else None
+            room = place is not None and not is_taken(game, unit, place, tramples)
+            known[at] = place if room else None
+        place = known[at]
+        if place is None or (whence is not None and not ground.is_free((whence, spot))):
             continue
-        seen.add((x, y))
-        if _is_in(rings, x, y, 0.0):
-            place = place_on(walk, floor, x, y)
-            if place is None or is_taken(game, unit, place, tramples):
-                continue
-            if all(touches(game, unit, place, foe) for foe in foes):
-                yield place
+        known[at] = None
+        if all(touches(game, unit, place, foe) for foe in foes):
+            yield place
 
 
 def _is_in(rings: Sequence[Ring], x: float, y: float, slack: float) -> bool:
@@ -189,31 +190,34 @@ def _where_ways_end(
     box: Box,
     most: float,
     rings: Sequence[Ring],
-) -> Iterator[Point]:
-    """Where curves meet, and where a way comes square to one: from its start, from a gate, round something."""
+) -> Iterator[tuple[Point | None, Point]]:
+    """Where curves meet, and where a way comes square to one: from its start, from a gate, round something.
+
+    With each spot, where it matters, whence the last straight piece of the way there comes: it counts only if that is free.
+    """
     if not ends:
         return
     start = (game.x[unit.id], game.y[unit.id])
     bounds = [*ends, *_in_rings(room_bounds(walk, floor, box), rings)]
     round_what = _bent_round(room_bounds(walk, floor, farthest_box(start, most)), rings)
-    ground, arrivals = walk.ground(floor), dict.fromkeys(_arrivals(walk, floor, rings))
+    arrivals = dict.fromkeys(_arrivals(walk, floor, rings))
     met: set[Curve] = set()
     for curve in ends:
         met.add(curve)
-        yield curve.at(curve.along(start))
+        yield None, curve.at(curve.along(start))
         for whence, spot in approaches(curve, start, round_what):
             if within(box, *spot) and _is_in(rings, *spot, SLACK):
-                if _length(start, whence, spot) <= most and ground.is_free((whence, spot)):
-                    yield spot
+                if _length(start, whence, spot) <= most:
+                    yield whence, spot
         for arrival in arrivals:
             spot = curve.at(curve.along(arrival))
             if _is_in(rings, *spot, SLACK):
-                yield spot
+                yield None, spot
         if isinstance(curve, Segment):
-            yield from (curve.at(0.0), curve.at(1.0))
+            yield from ((None, curve.at(end)) for end in (0.0, 1.0))
         for other in near_box(bounds, curve.box):
             if other not in met:  # else it has met this one
-                yield from meetings(curve, other)
+                yield from ((None, spot) for spot in meetings(curve, other))
 
 
 def _bent_round(curves: Sequence[Curve], rings: Sequence[Ring]) -> list[Circle]:
@@ -241,25 +245,16 @@ def _arrivals(walk: Walk, floor: int, rings: Sequence[Ring]) -> Iterator[Point]:
     Exact behind one gate. Behind two, one after the other, it is told as if only the last had moved it on: the way that is found
     is then not the very shortest, by less than a thousandth of an inch in all that was tried.
     """
-    sx, sy, _none, _most = rings[-1]
+    sx, sy, _none, most = rings[-1]
     for other in range(len(walk.floors.surfaces)):
         for exit in walk.exits(other):
             gate = exit.gate
-            if gate.floors[1] != floor or not _leads_into(gate, rings):
-                continue
             (ax, ay), (bx, by) = gate.start, gate.end
+            if gate.floors[1] != floor or hypot(ax - sx, ay - sy) - gate.length > most:
+                continue
             yield (sx + bx - ax, sy + by - ay)
             for low, high in walk.parts(gate):
                 yield from (gate.opposite(low), gate.opposite(high))
-
-
-def _leads_into(gate: Gate, rings: Sequence[Ring]) -> bool:
-    """Whether a way over a gate into all of some rings may be no longer than the last of these is wide, as the crow flies."""
-    *targets, (sx, sy, _none, most) = rings
-    (ax, ay), (bx, by), (ux, uy), half = gate.start, gate.end, gate.along, gate.length / 2
-    to = max(0.0, hypot(ax + half * ux - sx, ay + half * uy - sy) - half)
-    x, y, left = bx + half * ux, by + half * uy, most - to + half + SLACK
-    return to <= most and all(hypot(x - cx, y - cy) <= left + far for cx, cy, _near, far in targets)
 
 
 # -- those that one thinks of ------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from escarmouche.rulebooks.last_fantasy_war.ground.gait import Gait
 from escarmouche.rulebooks.last_fantasy_war.ground.land import land_of
 from escarmouche.rulebooks.last_fantasy_war.ground.prices import Price, price_of
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
-from escarmouche.rulebooks.last_fantasy_war.ground.ways import Berths, walk_of
+from escarmouche.rulebooks.last_fantasy_war.ground.walking import Berths, walk_of
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.storeys.model import Place

@@ -23,7 +23,7 @@ from escarmouche.rulebooks.last_fantasy_war.ground.contact_bounds import contact
 from escarmouche.rulebooks.last_fantasy_war.ground.directions import along
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
-from escarmouche.rulebooks.last_fantasy_war.ground.ways import Berths, walk_of
+from escarmouche.rulebooks.last_fantasy_war.ground.walking import Berths, walk_of
 from escarmouche.rulebooks.last_fantasy_war.ground.weather import BLOWS, wind_of
 from escarmouche.rulebooks.last_fantasy_war.laying import RADIUS, lying
 from escarmouche.rulebooks.last_fantasy_war.moves.courses import course

@@ -20,7 +20,7 @@ from escarmouche.rulebooks.last_fantasy_war.ground.land import in_deep_water, la
 from escarmouche.rulebooks.last_fantasy_war.ground.prices import Price, as_far_as_paid
 from escarmouche.rulebooks.last_fantasy_war.ground.sight import seen_by_nobody
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
-from escarmouche.rulebooks.last_fantasy_war.ground.ways import is_taken, walk_of
+from escarmouche.rulebooks.last_fantasy_war.ground.walking import is_taken, walk_of
 from escarmouche.rulebooks.last_fantasy_war.moves import drifts
 from escarmouche.rulebooks.last_fantasy_war.moves.courses import (
     BASE,

@@ -19,14 +19,13 @@ from escarmouche.rulebooks.last_fantasy_war.ground.solids import (
     height_of,
     scenery_blockers,
 )
-from escarmouche.rulebooks.last_fantasy_war.ground.ways import (
+from escarmouche.rulebooks.last_fantasy_war.ground.walking import (
     Berths,
-    Going,
-    going_to,
     is_on_table,
     is_taken,
     walk_of,
 )
+from escarmouche.rulebooks.last_fantasy_war.ground.ways import Going, going_to
 from escarmouche.rulebooks.last_fantasy_war.ground.weather import is_night
 from escarmouche.rulebooks.last_fantasy_war.moves.contacts import around, on_surfaces
 from escarmouche.rulebooks.last_fantasy_war.moves.legality import CLEAR, NO_ROOM, NO_WAY, OFF_TABLE

@@ -13,7 +13,7 @@ from escarmouche.rulebooks.last_fantasy_war.attack import FALL
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import begun_slices, gait_of, whole_slices
 from escarmouche.rulebooks.last_fantasy_war.ground.land import in_deep_water
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
-from escarmouche.rulebooks.last_fantasy_war.ground.ways import walk_of
+from escarmouche.rulebooks.last_fantasy_war.ground.walking import walk_of
 from escarmouche.rulebooks.last_fantasy_war.harm import cavalry
 from escarmouche.rulebooks.last_fantasy_war.harm.defence import hit_of_force
 from escarmouche.rulebooks.last_fantasy_war.harm.wounds import destroy

@@ -22,15 +22,13 @@ from escarmouche.rulebooks.last_fantasy_war.ground.gait import (
 )
 from escarmouche.rulebooks.last_fantasy_war.ground.land import in_deep_water
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
-from escarmouche.rulebooks.last_fantasy_war.ground.ways import (
+from escarmouche.rulebooks.last_fantasy_war.ground.walking import (
     Berths,
-    Going,
-    goes_straight,
-    going_to,
     is_on_table,
     is_taken,
     walk_of,
 )
+from escarmouche.rulebooks.last_fantasy_war.ground.ways import Going, goes_straight, going_to
 from escarmouche.rulebooks.last_fantasy_war.hearing import first_said
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import (
     FORCE,

@@ -14,7 +14,7 @@ from escarmouche.rulebooks.last_fantasy_war.ground.directions import along
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.land import in_deep_water
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
-from escarmouche.rulebooks.last_fantasy_war.ground.ways import Berths, walk_of
+from escarmouche.rulebooks.last_fantasy_war.ground.walking import Berths, walk_of
 from escarmouche.rulebooks.last_fantasy_war.moves.courses import WATER, Course, course
 from escarmouche.rulebooks.last_fantasy_war.moves.jumps import safe_from_water
 from escarmouche.rulebooks.last_fantasy_war.moves.legality import CLEAR

@@ -12,7 +12,7 @@ from escarmouche.memory import remembered_as_all_stand
 from escarmouche.rulebooks.last_fantasy_war.ground.contact_bounds import farthest_contact
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
-from escarmouche.rulebooks.last_fantasy_war.ground.ways import walk_of
+from escarmouche.rulebooks.last_fantasy_war.ground.walking import walk_of
 from escarmouche.rulebooks.last_fantasy_war.moves.contact_search import ContactSearch
 from escarmouche.rulebooks.last_fantasy_war.moves.contacts import (
     between,

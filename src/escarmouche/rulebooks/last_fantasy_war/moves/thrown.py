@@ -20,7 +20,7 @@ from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance_at
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import Gait, gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.land import in_deep_water
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
-from escarmouche.rulebooks.last_fantasy_war.ground.ways import is_on_table, is_taken, walk_of
+from escarmouche.rulebooks.last_fantasy_war.ground.walking import is_on_table, is_taken, walk_of
 from escarmouche.rulebooks.last_fantasy_war.laying import RADIUS, lying
 from escarmouche.rulebooks.last_fantasy_war.moves.courses import to_edge
 from escarmouche.rulebooks.last_fantasy_war.moves.legality import KEPT

@@ -9,7 +9,7 @@ from escarmouche.core.words import Rule, Tell
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import STEP
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.land import in_deep_water
-from escarmouche.rulebooks.last_fantasy_war.ground.ways import is_on_table, walk_of
+from escarmouche.rulebooks.last_fantasy_war.ground.walking import is_on_table, walk_of
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
 from escarmouche.rulebooks.last_fantasy_war.treasures import off_treasures
 from escarmouche.table.curves import Circle, cut_up

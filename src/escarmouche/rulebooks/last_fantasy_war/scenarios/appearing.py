@@ -11,7 +11,7 @@ from escarmouche.kit.storey_distances import places_so_far
 from escarmouche.memory import remembered_as_all_stand
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance_at
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
-from escarmouche.rulebooks.last_fantasy_war.ground.ways import is_on_table, walk_of
+from escarmouche.rulebooks.last_fantasy_war.ground.walking import is_on_table, walk_of
 from escarmouche.rulebooks.last_fantasy_war.laying import RADIUS, lying
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
 from escarmouche.rulebooks.last_fantasy_war.treasures import is_overlapped

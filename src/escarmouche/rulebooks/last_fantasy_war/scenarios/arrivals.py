@@ -10,7 +10,7 @@ from escarmouche.core.words import Roll, Rule
 from escarmouche.kit.storey_distances import places_so_far
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance_at
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
-from escarmouche.rulebooks.last_fantasy_war.ground.ways import walk_of
+from escarmouche.rulebooks.last_fantasy_war.ground.walking import walk_of
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit, enter
 from escarmouche.table.curves import Curve, Segment
 from escarmouche.table.free_space import CLEAR
