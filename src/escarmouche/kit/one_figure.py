@@ -53,6 +53,13 @@ class OneFigure(Choice):
 
     def check(self, answer: Any) -> Refusal | None:
         """What speaks against a figure that is not in the list, in the rule's own words."""
+        if self._made is None:  # nobody has looked at the list, so nobody else is asked about
+            for option in self._more:
+                if option.key == answer:
+                    return None
+            for one in self._among:
+                if str(one.id) == answer:
+                    return self._why_not(self._game, one)
         refusal = super().check(answer)
         if refusal is None or not str(answer).isdecimal():
             return refusal

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import islice
+
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import gap_at
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import height_of
 from escarmouche.rulebooks.last_fantasy_war.scores import LIFE, score
@@ -18,34 +21,47 @@ TOUCHING = 1e-3
 
 def faults(game: State) -> list[str]:
     """Everything that is wrong."""
-    found: list[str] = []
-    for unit in game.figures:
-        found += [f"{unit.identity}: {what}" for what in _of_unit(game, unit)]
-    bodies = list(game.bodies())
-    for number, one in enumerate(bodies):
-        found += [
-            f"{one.identity} and {other.identity} overlap"
-            for other in bodies[number + 1 :]
-            if _overlap(game, one, other)
-        ]
+    found = [f"{unit.identity}: {what}" for unit in game.figures for what in _of_unit(game, unit)]
+    found += [
+        f"{one.identity} and {other.identity} overlap"
+        for one, other in _side_by_side(game)
+        if _overlap(game, one, other)
+    ]
     return [*found, *_of_duos(game), *_of_markers(game)]
 
 
-def _of_unit(game: State, unit: Unit) -> list[str]:
+def _of_unit(game: State, unit: Unit) -> Iterator[str]:
     i = unit.id
-    here = game.status[i] == ON_TABLE
-    life, full = game.life[i], int(score(game, unit, LIFE).value) if here else unit.profile.life
-    checks = (
-        (game.in_play[i] == here, "in play or not"),
-        (not here or 0 < life <= full, f"{life} Pv of {full}"),
-        (game.status[i] != DESTROYED or life <= 0, "destroyed with Pv left"),
-        (not here or game.table.is_on(game.x[i], game.y[i]), "off the table"),
-        (not here or _on_surface(game, i), f"nowhere on {game.surface[i]}"),
-        (game.command[i] >= 0 and game.magic[i] >= 0, "less than no Pc or Pm"),
-        (here or not game.fleeing[i], "flees from nowhere"),
-        (game.crippled[i] is None or 2 * life <= full, "crippled with more than half of its Pv"),
-    )
-    return [what for fine, what in checks if not fine]
+    here, life = game.status[i] == ON_TABLE, game.life[i]
+    full = int(score(game, unit, LIFE).value) if here else unit.profile.life
+    if game.in_play[i] != here:
+        yield "in play or not"
+    if here and not 0 < life <= full:
+        yield f"{life} Pv of {full}"
+    if game.status[i] == DESTROYED and life > 0:
+        yield "destroyed with Pv left"
+    if here and not game.table.is_on(game.x[i], game.y[i]):
+        yield "off the table"
+    if here and not _on_surface(game, i):
+        yield f"nowhere on {game.surface[i]}"
+    if game.command[i] < 0 or game.magic[i] < 0:
+        yield "less than no Pc or Pm"
+    if game.fleeing[i] and not here:
+        yield "flees from nowhere"
+    if game.crippled[i] is not None and 2 * life > full:
+        yield "crippled with more than half of its Pv"
+
+
+def _side_by_side(game: State) -> Iterator[tuple[Unit, Unit]]:
+    """All pairs of bases that a line across the table may meet both of: others do not overlap."""
+    xs, rs = game.x, game.radius
+    bodies = sorted(game.bodies(), key=lambda unit: xs[unit.id] - rs[unit.id])
+    for number, one in enumerate(bodies, start=1):
+        right = xs[one.id] + rs[one.id]
+        for other in islice(bodies, number, None):
+            if xs[other.id] - rs[other.id] > right:
+                break  # so are all that follow
+            yield one, other
 
 
 def _on_surface(game: State, id: int) -> bool:

@@ -99,12 +99,12 @@ def shot(game: State, one: Unit, other: Unit, weapon: Weapon) -> float:
 
 
 @remembered_while_same(*MATTERS)
-def best_shot_now(game: State, one: Unit, most: int = 6) -> float:
+def best_shot_now(game: State, one: Unit, most: int) -> float:
     """The same as `best_shot`, of the state as it is: many ask."""
     return best_shot(game, one, most)
 
 
-def best_shot(game: State, one: Unit, most: int = 6) -> float:
+def best_shot(game: State, one: Unit, most: int) -> float:
     """The best of all shots that it may make where it stands, at the nearest of its enemies."""
     weapons = [
         each for each in shooting_weapons(game, one) if why_not_with(game, one, each) is None

@@ -51,6 +51,7 @@ Found = Callable[[State, Ask], Sequence[Any] | None]
 Weigh = Callable[[State, Ask, Any], float]
 
 CONSIDERED = 24  # so many units at a time
+MOST_AIMED = 6  # so many enemies, of all at whom a unit may shoot
 RUNS = 0.5  # so much better than a plain move a run must be
 
 
@@ -191,7 +192,7 @@ def _weigh_shooter(game: State, ask: Ask, answer: str) -> float:
     if not answer.isdecimal():
         return 0.01
     unit = unit_called(game, int(answer))
-    return max(best_shot_now(game, unit), prizes.of_deeds(game, unit))
+    return max(best_shot_now(game, unit, MOST_AIMED), prizes.of_deeds(game, unit))
 
 
 def _weigh_shot(game: State, ask: Ask, answer: str) -> float:

@@ -19,6 +19,7 @@ from escarmouche.table.curves import Circle, Curve
 from escarmouche.table.free_space import CLEAR
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.pieces import Table
+from escarmouche.table.ranks import grid
 from escarmouche.table.storeys.model import Place
 from escarmouche.table.storeys.standing_room import Demand
 from escarmouche.table.storeys.walks import Walk
@@ -27,6 +28,7 @@ NO_ROOM = Phrase("lfw.refusal.no_room_to_appear", "LFW-SCEN-FLEAU-14")
 TOO_NEAR = Phrase("lfw.refusal.appears_too_near", "LFW-SCEN-FLEAU-14")
 
 KEPT = 3.0
+COARSE = 3.0
 
 
 def why_not_appear(game: State, unit: Unit, place: Place) -> Refusal | None:
@@ -44,8 +46,17 @@ def why_not_appear(game: State, unit: Unit, place: Place) -> Refusal | None:
 
 @remembered_as_all_stand
 def has_room(game: State, unit: Unit) -> bool:
-    """Whether there is any place for it."""
-    return AppearPlace(game, unit).exists()
+    """Whether there is any place for it: mostly some spot of a wide net is one."""
+    answers = AppearPlace(game, unit)
+    spots = grid((0.0, 0.0, game.table.width, game.table.depth), COARSE)
+    surfaces_at = game.table.storeys.surfaces_at
+    places = (Place(x, y, surfaces_at(x, y)[0]) for x, y in spots if game.table.is_on(x, y))
+    return any(answers.why_not(place) is None for place in places) or answers.exists()
+
+
+def why_no_room(game: State, unit: Unit) -> Refusal | None:
+    """What is said of a unit for which there is no place."""
+    return None if has_room(game, unit) else refuse(NO_ROOM, figure=unit.id)
 
 
 class AppearPlace(FreePlace):

@@ -201,11 +201,11 @@ SCOURGE = Scourge()
 
 def appear(game: State, budget: int) -> Rule:
     """LFW-SCEN-FLEAU-10 to -14: one of them, anywhere more than 3'' from all enemies; or nobody more this turn."""
-    waiting = [u for u in SCOURGE.in_hell(game, budget) if appearing.has_room(game, u)]
-    if not waiting:
+    waiting = SCOURGE.in_hell(game, budget)
+    if not any(appearing.has_room(game, unit) for unit in waiting):
         return
     stop = (Option(PASS, NOBODY),)
-    answers = OneUnit(game, waiting, lambda _game, _unit: None, stop, APPEARS)
+    answers = OneUnit(game, waiting, appearing.why_no_room, stop, APPEARS)
     key = yield Ask(DEMON, WHO_APPEARS, answers, {"camp": DEMON, "points": budget})
     if key == PASS:
         return
