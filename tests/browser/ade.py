@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from tests.browser.secrecy import Secretive
-from tests.browser.visits import PATIENCE, Json, Visitor
+from tests.browser.visits import PATIENCE, PLAIN, Json, Visitor
 from tests.browser.ways import get, merged, new_game
 from websockets.sync.client import ClientConnection, connect
 
@@ -49,9 +49,7 @@ def brawl(
     cookies = "; ".join(f"{c.get('name')}={c.get('value')}" for c in visitor.context.cookies())
     camps = get(visitor, f"/api/games/{game}")["your_camps"]
     address = f"{visitor.url.replace('http', 'ws', 1)}/api/games/{game}/live?camp={camps[0]}"
-    with connect(
-        address, additional_headers={"Cookie": cookies}, max_size=None, open_timeout=PATIENCE
-    ) as live:
+    with connect(address, additional_headers={"Cookie": cookies}, **PLAIN) as live:
         for state in _states(live, camps, seed, steps):
             if until(state) or state["result"]:
                 return state

@@ -12,7 +12,7 @@ from itertools import count
 from math import atan2, cos, hypot, radians, sin
 from typing import NamedTuple
 
-from tests.browser.visits import PATIENCE, Json, Visitor
+from tests.browser.visits import PATIENCE, PLAIN, Json, Visitor
 from tests.browser.ways import get, new_game
 from websockets.sync.client import ClientConnection, connect
 
@@ -25,9 +25,7 @@ def seated(visitor: Visitor, game: str) -> Iterator[Seats]:
     cookies = "; ".join(f"{c.get('name')}={c.get('value')}" for c in visitor.context.cookies())
     camps = get(visitor, f"/api/games/{game}")["your_camps"]
     address = f"{visitor.url.replace('http', 'ws', 1)}/api/games/{game}/live?camp={camps[0]}"
-    with connect(
-        address, additional_headers={"Cookie": cookies}, max_size=None, open_timeout=PATIENCE
-    ) as live:
+    with connect(address, additional_headers={"Cookie": cookies}, **PLAIN) as live:
         yield Seats(live, camps)
 
 

@@ -19,6 +19,8 @@ DESKTOP, TABLET, PHONE, LANDSCAPE = (1440, 900), (1024, 768), (390, 844), (844, 
 PHONE_FIRST = {"phone": PHONE, **({"desktop": DESKTOP} if THOROUGH else {})}
 BOOK = "ef"
 PATIENCE = 90.0  # seconds for what a server thinks about, on a busy machine
+# How a test speaks to a server itself: states are long, and to compress them is work for nothing on one machine.
+PLAIN: Any = {"max_size": None, "open_timeout": PATIENCE, "compression": None}
 
 Json = dict[str, Any]
 
@@ -60,11 +62,12 @@ Visit = Callable[..., Visitor]
 
 
 def until(page: Page, holds: Callable[[], bool], what: str, seconds: float = PATIENCE) -> None:
-    """Until something is so; the browser goes on meanwhile."""
-    last = time.monotonic() + seconds
+    """Until something is so; the browser goes on meanwhile. To look costs work: what takes long is looked at less often."""
+    last, pause = time.monotonic() + seconds, 15.0
     while not holds():
         assert time.monotonic() < last, f"waited {seconds} s for {what}"
-        page.wait_for_timeout(15)
+        page.wait_for_timeout(pause)
+        pause = min(1.15 * pause, 60.0)
 
 
 def until_seen(page: Page, expression: str, seconds: float = PATIENCE) -> None:

@@ -10,7 +10,7 @@ import json
 from collections.abc import Callable
 from itertools import count
 
-from tests.browser.visits import BOOK, PATIENCE, Json, Visitor
+from tests.browser.visits import BOOK, PATIENCE, PLAIN, Json, Visitor
 from websockets.sync.client import connect
 
 
@@ -66,9 +66,7 @@ def drive(visitor: Visitor, game: str, until: Callable[[Json], bool]) -> Json:
     address = f"{visitor.url.replace('http', 'ws', 1)}/api/games/{game}/live"
     eyes = f"?camp={camps[0]}" if camps else ""
     numbers = count()
-    with connect(
-        address + eyes, additional_headers={"Cookie": cookies}, max_size=None, open_timeout=PATIENCE
-    ) as live:
+    with connect(address + eyes, additional_headers={"Cookie": cookies}, **PLAIN) as live:
         while True:
             message: Json = json.loads(live.recv(timeout=PATIENCE))
             assert message["type"] != "error", message

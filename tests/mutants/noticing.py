@@ -37,6 +37,7 @@ from tests.mutants.exchange import (
 )
 from tests.mutants.reach import Hook, Statements, imports
 
+LEAST = 3.0  # seconds of work that a test has in any case before it is said not to end
 ENDLESS = "(it does not end)"
 CRASHED = "(it crashes)"
 AT_IMPORT = "(at import)"
@@ -276,7 +277,7 @@ class Noticing:
 
     def _run(self, ids: Iterable[str], tell: Callable[[str], None]) -> None:
         for id in ids:
-            _limit(3 + 5 * self.reach[id].seconds)
+            _limit(LEAST + 5 * self.reach[id].seconds)
             if not _passes(self.items[id]):
                 tell(id)
                 return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -90,7 +91,9 @@ RUN = """
 import json, sys
 from pathlib import Path
 from tests.mutants.__main__ import every_break, judged
+from tests.mutants import noticing
 from tests.mutants.books import Broken
+noticing.LEAST = 1.0  # the tests are quick, and one break does not end
 folder = Path(sys.argv[1])
 part = Broken("planted", "planted", (folder / "planted" / "rules.py",),
               (str(folder), f"--rootdir={folder}"), lambda id: True, ("test_planted.py",))
@@ -110,10 +113,12 @@ def planted(tmp_path: Path) -> Path:
 
 
 def test_breaks_are_noticed_and_gaps_are_found(planted: Path) -> None:
+    # Nothing of the tests around it, but the modules that are compiled already.
+    compiled = {name: os.environ[name] for name in ("PYTHONPYCACHEPREFIX",) if name in os.environ}
     done = subprocess.run(
         [sys.executable, "-c", RUN, str(planted)],
         cwd=ROOT,
-        env={"PYTHONPATH": f"{ROOT / 'src'}:{ROOT}:{planted}"},
+        env={"PYTHONPATH": f"{ROOT / 'src'}:{ROOT}:{planted}", **compiled},
         capture_output=True,
         text=True,
     )

@@ -18,7 +18,7 @@ test_random_games = battery(
     (EF, "RULEBOOK"),
     rulebook("ef"),
     partial(setup_of, "ef"),
-    [FOUR, *range(tries(44, 300))],
+    [FOUR, *range(tries(24, 300))],
     often=0.02,
     listing=0.1,
 )
