@@ -27,7 +27,16 @@ ACTIONS = ("Charge", "Engagement", "Course", "Marche", "Poursuite", "Ne rien fai
 NOWHERE = ("RootWebArea", "nothing")
 BACK = "back to the question"
 CONFIRMS = ("Poser la pile", "Confirmer", "Personne")
-ASIDE = ("§", "Annuler", "Renoncer", "Replier", "Jouer en mots", "ne plus demander", "toujours")
+ASIDE = (
+    "§",
+    "Annuler",
+    "Renoncer",
+    "Replier",
+    "Jouer en mots",
+    "ne plus demander",
+    "sans demander",
+    "toujours",
+)
 
 SQUAD = """
 rulebook = "escarmouches-fantastiques"

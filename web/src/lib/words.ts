@@ -65,6 +65,7 @@ export const WORDS = {
   declared_none: { fr: 'n’attaque pas', en: 'does not attack' },
   withdraw: { fr: 'Reprendre : {name}', en: 'Take back: {name}' },
   hush: { fr: '{pass}, et ne plus demander ce tour', en: '{pass}, and don’t ask again this turn' },
+  hush_order: { fr: 'Dans l’ordre proposé, sans demander ce tour', en: 'In the order proposed, without asking this turn' },
   hush_always: { fr: 'toujours', en: 'always' },
   hush_always_help: { fr: '{pass}, et ne plus demander de la partie', en: '{pass}, and don’t ask again in this game' },
   hushed_always: { fr: 'Réponse d’office', en: 'Answered for you' },

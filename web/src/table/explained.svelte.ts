@@ -4,6 +4,8 @@ const HELD = 450; // ms: a finger that stays so long asks, and does not press
 
 class Explained {
   text = $state('');
+  /** How high its line is drawn, in pixels: what lies on the edge of the bar moves up by so much. */
+  height = $state(0);
   #of: HTMLElement | null = null;
 
   show(node: HTMLElement, text: string): void {

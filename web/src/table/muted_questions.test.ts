@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Question } from '../lib/types';
-import { answerFor, mutedFrom, passOf, stillMuted } from './muted_questions';
+import { answerFor, asksOrder, mutedFrom, passOf, stillMuted } from './muted_questions';
 
 const words = (fr: string) => ({ fr, en: fr });
 function choice(keys: string[], kind = 'free_attack', camp = 0): Question {
@@ -30,6 +30,15 @@ describe('hush', () => {
     const all = hush ? [hush] : [];
     expect(answerFor(all, choice(['pass', 'intercept:9:3:MOU']), 2)).toBe('pass');
     expect(answerFor(all, choice(['pass', 'intercept:9:3:MOU', 'before:4:3:INI']), 2)).toBeNull();
+  });
+  it('takes the order that is proposed where all come in the end', () => {
+    const next = (...ids: string[]): Question => ({ ...choice(ids), about: { figures: ids.map(Number) } });
+    const hush = mutedFrom(next('3', '5', '7'), 2);
+    expect(hush?.said.fr).toBe('dans l’ordre proposé');
+    const all = hush ? [hush] : [];
+    expect(answerFor(all, next('5', '7'), 2)).toBe('5');
+    expect(answerFor(all, next('5', '7', 'pass'), 2)).toBeNull();
+    expect(asksOrder({ ...next('3', '5'), foretold: true })).toBe(false);
   });
   it('holds for the whole game where that is wished', () => {
     const hush = mutedFrom(choice(['yes', 'no']), null);

@@ -7,6 +7,10 @@ const PASSES = ['no', 'pass', 'none'];
 /** The key by which it says that nothing more is done, where most players do no more. */
 const ENOUGH = 'done';
 
+/** Stands for whatever is proposed, where all act in the end and only the order is asked. */
+const PROPOSED = '*';
+const IN_ORDER: Words = { fr: 'dans l’ordre proposé', en: 'in the order proposed' };
+
 export interface MutedQuestion {
   camp: number;
   kind: string;
@@ -28,6 +32,14 @@ export function passOf(question: Question): FormOption | null {
   return options.length > 1 ? (options.find((o) => lets(o.key)) ?? null) : null;
 }
 
+/** Whether it is only asked who of several comes next, and nobody can be left out. */
+export function asksOrder(question: Question): boolean {
+  const { form, about } = question;
+  const [options, among] = [form.options ?? [], about['figures']];
+  if (form.form !== 'choice' || question.foretold || options.length < 2 || !Array.isArray(among)) return false;
+  return passOf(question) === null && options.every((o) => among.includes(o.data['figure'] ?? Number(o.key))) && options.some((o) => o.key === question.default);
+}
+
 /** What kinds of things a question offers: "intercept", "figure"; a plain yes has none. */
 function offersOf(question: Question): string[] {
   const options = question.form.options ?? [];
@@ -37,9 +49,9 @@ function offersOf(question: Question): string[] {
 
 export function mutedFrom(question: Question, turn: number | null): MutedQuestion | null {
   const pass = passOf(question);
-  if (!pass) return null;
-  const said = { question: question.question.text, said: pass.text };
-  return { camp: question.camp, kind: question.kind, offers: offersOf(question), turn, pass: pass.key, ...said };
+  if (!pass && !asksOrder(question)) return null;
+  const said = { question: question.question.text, said: pass?.text ?? IN_ORDER };
+  return { camp: question.camp, kind: question.kind, offers: offersOf(question), turn, pass: pass?.key ?? PROPOSED, ...said };
 }
 
 /** What was hushed and still is. */
@@ -51,5 +63,6 @@ export function answerFor(all: readonly MutedQuestion[], question: Question, tur
   const found = stillMuted(all, turn).find(
     (h) => h.camp === question.camp && h.kind === question.kind && offers.every((o) => h.offers.includes(o)),
   );
+  if (found?.pass === PROPOSED) return asksOrder(question) ? String(question.default) : null;
   return found && passOf(question)?.key === found.pass ? found.pass : null;
 }

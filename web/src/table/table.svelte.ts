@@ -39,6 +39,8 @@ export class Table {
   glow = $state.raw<number[]>([]);
   /** Where a figure was drawn to before it was asked where it goes. */
   laid: { figure: number; at: Point } | null = null;
+  /** Who was drawn onto one other: that one alone is meant. */
+  drawnOnto: number | null = null;
   /** The piece of scenery under the pointer. */
   pointed = $state<string | null>(null);
   tool = $state<Tool>(null);
@@ -205,7 +207,7 @@ export class Table {
     const hush = mutedFrom(question, always ? null : this.turn);
     if (!hush) return;
     this.hushed = [...this.hushed, hush];
-    void this.answer(question.camp, hush.pass);
+    void this.answer(question.camp, answerFor([hush], question, this.turn) ?? hush.pass);
   }
   unhush(hush: MutedQuestion): void {
     this.hushed = this.hushed.filter((h) => h !== hush);

@@ -1,13 +1,13 @@
 /** Choosing among options: buttons, and the figures that options name. */
 
-import { say, t } from '../../lib/i18n.svelte';
+import { say } from '../../lib/i18n.svelte';
 import type { AreaFound, FormOption, Point, Prospect, Question, SightFound, Words } from '../../lib/types';
-import { passOf } from '../muted_questions';
+import { asksOrder, passOf } from '../muted_questions';
 import type { Table } from '../table.svelte';
 import { Foretelling } from './foretelling.svelte';
 import { Hand, type Ghost, type Label, type Link, type Pointer } from './hand.svelte';
 import { sightLines } from './sights';
-import { figuresTold, isIn, oddsOf, oneEach, type Odd } from './taken_in';
+import { beyond, figuresTold, isIn, oddsOf, oneEach, type Odd } from './taken_in';
 import { standsAt } from './touching';
 
 const MANY = 5;
@@ -36,6 +36,9 @@ export class ChoiceHand extends Hand {
     this.#foretelling = new Foretelling(table);
     if (table.laid?.figure !== question.about['figure']) table.laid = null;
     else if (table.laid) this.#drawnOnto(table.laid.at);
+    const whole = table.drawnOnto !== null && table.drawnOnto === question.about['figure'] && this.pass?.key === 'done';
+    table.drawnOnto = null;
+    if (whole) queueMicrotask(() => this.take('done'));
     // Whoever places dice or parries: its card is the one to read.
     const who = question.about['figure'];
     if (isId(who) && this.figure(who)?.dice) table.selected = who;
@@ -139,21 +142,18 @@ export class ChoiceHand extends Hand {
   }
   // -- what is taken in besides ----------------------------------------------------------------
 
-  get #pointedChances(): Prospect[] {
-    return this.pointed === null ? [] : this.#foretelling.of(this.pointed);
-  }
   override get areas(): AreaFound[] {
     return this.#foretelling.areas(this.pointed);
   }
   override get odds(): Odd[] {
-    return figuresTold(this.#pointedChances) > 1 ? oddsOf(this.#pointedChances) : [];
+    const chances = this.#foretelling.of(this.pointed);
+    return figuresTold(chances) > 1 ? oddsOf(chances) : [];
   }
   override get endangered(): number[] {
     return this.odds.filter((odd) => odd.bad && this.#isTakenIn(odd.figure)).map((odd) => odd.figure);
   }
   #isTakenIn(id: number): boolean {
-    const figure = this.figure(id);
-    return figure !== null && this.areas.some((area) => isIn(area, figure));
+    return this.areas.some((area) => isIn(area, this.figure(id)));
   }
   /** What is seen of whom it is pointed at, beside what dice may bring. */
   get #sightLabel(): Label | null {
@@ -162,17 +162,14 @@ export class ChoiceHand extends Hand {
     const option = this.options.find((o) => o.key === this.pointed);
     if (to === null || !found || !option) return null;
     const from = this.question.about['figure'];
-    return { at: this.place(to), from: isId(from) ? this.place(from) : null, around: this.areas[0]?.points.length === 1 ? this.areas[0].radius : 0, lines: [say(this.figure(to)?.label), ...this.#beyond, ...sightLines(found)], chances: this.#brief(option), tone: this.endangered.length ? 'bad' : 'good' };
+    const others = this.areas.length ? this.odds.filter((odd) => !this.#isTakenIn(odd.figure)).length : 0;
+    return { at: this.place(to), from: isId(from) ? this.place(from) : null, around: this.areas[0]?.points.length === 1 ? this.areas[0].radius : 0, lines: [say(this.figure(to)?.label), ...beyond(others), ...sightLines(found)], chances: this.#brief(option), tone: this.endangered.length ? 'bad' : 'good' };
   }
   /** Where several may suffer, one line for each that is taken in; the table has a number beside the others. */
   #brief(option: FormOption): Prospect[] {
     const chances = this.chancesOf(option);
     if (figuresTold(chances) < 2) return chances;
     return oneEach(chances).filter(({ figure }) => figure == null || !this.areas.length || this.#isTakenIn(figure));
-  }
-  get #beyond(): string[] {
-    const n = this.areas.length ? this.odds.filter((odd) => !this.#isTakenIn(odd.figure)).length : 0;
-    return n ? [t(n > 1 ? 'template_beyond' : 'template_beyond_one', { n })] : [];
   }
   override get links(): Link[] {
     const { about } = this.question;
@@ -221,8 +218,12 @@ export class ChoiceHand extends Hand {
     this.take(this.pass.key);
     return true;
   }
+  /** Whether all come in the end, and only who is next is asked. */
+  get inOrder(): boolean {
+    return asksOrder(this.question);
+  }
   hush(always = false): boolean {
-    if (this.busy || !this.pass) return false;
+    if (this.busy || !(this.pass || this.inOrder)) return false;
     this.busy = true;
     this.table.glow = [];
     this.table.hush(this.question, always);
@@ -249,10 +250,8 @@ export class ChoiceHand extends Hand {
     const option = this.#byFigure.get(figure);
     // A finger has not pointed before: where dice stand behind it, it sees them first.
     const first = pointer === 'touch' && this.question.foretold && this.#fingered !== option?.key;
-    if (option && first) {
-      this.#fingered = option.key;
-      this.point(option.key);
-    } else if (option) this.take(option.key);
+    if (option && first) this.point((this.#fingered = option.key));
+    else if (option) this.take(option.key);
     return option !== undefined;
   }
 
@@ -282,7 +281,12 @@ export class ChoiceHand extends Hand {
     if (!option) return;
     this.table.laid = null;
     const dice = this.question.foretold || this.#looks;
-    queueMicrotask(() => (dice ? this.point(option.key) : this.take(option.key)));
+    queueMicrotask(() => {
+      if (dice) return this.point(option.key);
+      const who = this.question.about['figure'];
+      this.take(option.key);
+      this.table.drawnOnto = isId(who) ? who : null; // whoever names several clicks on them
+    });
   }
   override get ghosts(): Ghost[] {
     const figure = this.figure(this.#drawn?.figure);

@@ -7,7 +7,7 @@ import { apart } from '../draw/paths';
 import type { Table } from '../table.svelte';
 import { Foretelling } from './foretelling.svelte';
 import { Hand, type Ghost, type Label } from './hand.svelte';
-import { isIn, oddsOf, oneEach, type Odd } from './taken_in';
+import { beyond, isIn, oddsOf, oneEach, type Odd } from './taken_in';
 import { Verdict } from './verdict.svelte';
 
 const STEP = 15; // degrees at each turn
@@ -153,10 +153,10 @@ export class SpotHand extends Hand {
     const tone = friends.length ? 'bad' : 'good';
     if (chances.length) {
       const near = chances.filter((c) => c.figure == null || this.under.includes(c.figure));
-      const beyond = this.odds.length - near.filter((c) => this.odds.some((o) => o.figure === c.figure)).length;
+      const others = this.odds.length - near.filter((c) => this.odds.some((o) => o.figure === c.figure)).length;
       const stretch = this.areas.some((area) => area.points.length > 1);
       const lines = [t(friends.length ? (stretch ? 'stretch_friends' : 'template_friends') : stretch ? 'stretch_odds' : 'template_odds')];
-      if (beyond > 0) lines.push(t(beyond > 1 ? 'template_beyond' : 'template_beyond_one', { n: beyond }));
+      lines.push(...beyond(others));
       return { at: this.at, around: form.radius, lines, chances: near, tone };
     }
     const lines = [t('under_template', { names: foes.length ? say(this.names(foes)) : t('nobody') })];

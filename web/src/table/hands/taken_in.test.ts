@@ -59,3 +59,19 @@ test('a finger points first where dice stand behind it, and takes with the secon
   await settled();
   expect(answers).toEqual(['1']);
 });
+
+test('who is drawn onto an enemy means that one alone; whoever clicks may name several', async () => {
+  const { table, answers } = fakeTable([0, 1, 2], server);
+  const named = [1, 2].map((id) => ({ key: String(id), text: { fr: '', en: '' }, data: { figure: id } }));
+  const enough = { key: 'done', text: { fr: '', en: '' }, data: {} };
+  const asks = (options: object[], usual: string, about: object): never => ({ ...question({ form: 'choice', options }, usual), about }) as never;
+  table.laid = { figure: 0, at: [3, 5] };
+  new ChoiceHand(table, asks(named, '1', { figure: 0 }));
+  await settled();
+  new ChoiceHand(table, asks([named[1] as object, enough], 'done', { figure: 0, targets: [1] }));
+  await settled();
+  expect(answers).toEqual(['1', 'done']);
+  new ChoiceHand(table, asks([named[1] as object, enough], 'done', { figure: 0, targets: [1] }));
+  await settled();
+  expect(answers).toEqual(['1', 'done']);
+});

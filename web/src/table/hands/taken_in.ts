@@ -1,5 +1,6 @@
 /** What an answer takes in on the table, and how likely each figure suffers by it. */
 
+import { t } from '../../lib/i18n.svelte';
 import type { AreaFound, Figure, Point, Prospect } from '../../lib/types';
 import { apart } from '../draw/paths';
 
@@ -21,7 +22,7 @@ function toStretch([x, y]: Point, area: AreaFound): number {
 }
 
 /** Whether a figure lies in an area, seen from above. */
-export const isIn = (area: AreaFound, figure: Figure): boolean => toStretch([figure.x, figure.y], area) <= area.radius + figure.radius;
+export const isIn = (area: AreaFound, figure: Figure | null): boolean => figure !== null && toStretch([figure.x, figure.y], area) <= area.radius + figure.radius;
 
 /** The first that is told of each figure, and what is told of nobody. */
 export function oneEach(chances: readonly Prospect[]): Prospect[] {
@@ -36,6 +37,9 @@ export function oneEach(chances: readonly Prospect[]): Prospect[] {
 
 /** Of how many figures something is told. */
 export const figuresTold = (chances: readonly Prospect[]): number => new Set(chances.map((c) => c.figure).filter((id) => id != null)).size;
+
+/** That so many others may suffer, if it comes down elsewhere. */
+export const beyond = (n: number): string[] => (n > 0 ? [t(n > 1 ? 'template_beyond' : 'template_beyond_one', { n })] : []);
 
 /** What is written beside each figure, where several may suffer. */
 export function oddsOf(chances: readonly Prospect[]): Odd[] {
