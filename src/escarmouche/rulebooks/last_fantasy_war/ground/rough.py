@@ -64,7 +64,10 @@ def least_reduction(table: Table, type: str, here: Place, goal: Place) -> int:
 
 @remembered_by_table
 def _walked_out_of(table: Table, type: str) -> tuple[Rough, ...]:
-    """The difficult terrain that one gets out of over its outline alone: nothing leads over it, and no ladder out of it."""
+    """The difficult terrain that one gets out of over its outline alone: nothing leads over it, and no ladder out of it.
+
+    No whole surfaces: who stands at the border of one leaves it by a crossing, no inch of which is difficult.
+    """
     spots = [end.point for link in table.storeys.links for end in (link.lower, link.upper)]
     found = []
     for piece in rough_of(table, type):
@@ -72,7 +75,7 @@ def _walked_out_of(table: Table, type: str) -> tuple[Rough, ...]:
         boxes = [s.outline.bbox for s in table.storeys.surfaces if s.id != piece.on]
         boxes += [(x, y, x, y) for x, y in spots]
         over = (x0 < right and x1 > left and y0 < high and y1 > low for x0, y0, x1, y1 in boxes)
-        if not any(over):
+        if not piece.surface and not any(over):
             found.append(piece)
     return tuple(found)
 
