@@ -73,11 +73,11 @@ def test_what_the_measure_sees_makes_dearer() -> None:
 
 # What every sheet of the book costs.
 COSTS = {
-    "diablotin": 6, "guerrier-demon": 15, "pyromane": 20, "sorciere-infernale": 30, "molosse-infernal": 14,
+    "diablotin": 6, "guerrier-demon": 15, "pyromane": 20, "sorciere-infernale": 26, "molosse-infernal": 14,
     "cauchemar": 10, "chevalier-demon": 60, "brute-infernale": 45, "behemoth-de-braise": 68, "seigneur-demon": 283,
-    "zombie": 3, "guerrier-squelette": 10, "archer-squelette": 10, "legionnaire-d-os": 50, "necromancien": 27,
+    "zombie": 6, "guerrier-squelette": 12, "archer-squelette": 12, "legionnaire-d-os": 50, "necromancien": 27,
     "roi-des-tertres": 79, "chien-d-os": 12, "destrier-d-os": 11, "assemblage-macabre": 104, "construction-tueuse": 90,
-    "chasseur": 17, "pisteur": 13, "arbaletrier": 14, "tueur-de-demons": 44, "maitre-de-chasse": 73, "chamane": 28,
+    "chasseur": 16, "pisteur": 13, "arbaletrier": 14, "tueur-de-demons": 44, "maitre-de-chasse": 68, "chamane": 25,
     "loup-de-chasse": 14, "cerf-de-guerre": 13, "ours-de-roche": 60, "mammouth-des-cimes": 71,
     "harpie-de-cendre": 14, "ecorcheur": 36, "belier-infernal": 60, "vouivre-infernale": 19,
     "spectre": 25, "garde-des-tombes": 32, "servants-de-baliste": 16,

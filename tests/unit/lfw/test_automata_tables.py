@@ -150,7 +150,7 @@ def test_the_rules_take_the_place_of_a_missing_player() -> None:
 PLAYED: tuple[tuple[tuple[str, str], str, list[str], int], ...] = (
     (("gladeris-300-cavaliers", "demons-300-chevauchee"), "colline", ["tireur", "agressif"], 1),
     (("gladeris-300", "demons-300"), "mines", ["classique", "classique"], 1),
-    (("legion-d-os-300-maree", "gladeris-300"), "fouille", ["tireur", "tireur"], 2),
+    (("legion-d-os-300-maree", "gladeris-300"), "fouille", ["tireur", "tireur"], 10),
     (("gladeris-300", "demons-300"), "mines", ["agressif", "agressif"], 1),
 )
 ROUNDS = 6  # so many seeds of each at most

@@ -87,7 +87,8 @@ def test_losses_and_victims_are_noted_by_member() -> None:
     found = after(game, winner=1)
     assert found.history[0].destroyed == ("guerrier-demon 2",)
     assert found.history[0].outcome == "lost"
-    assert [one.destroyed for one in found.members if one.id.startswith("guerrier-d")] == [0, 1, 0]
+    warriors = [one for one in found.members if one.id.startswith("guerrier-d")]
+    assert [one.destroyed for one in warriors] == [0, 1, 0, 0]
     assert found.member(CAPTAIN).victims == 1
     assert all(one.games == 1 for one in found.members)
 

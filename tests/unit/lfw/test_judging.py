@@ -40,6 +40,14 @@ def test_a_blow_takes_more_from_who_is_worth_more() -> None:
     assert lost == blow(game, zombie, lord)
 
 
+def test_each_of_several_weapons_is_weighed() -> None:
+    """The best of them is what a blow without a chosen weapon comes to."""
+    game = _facing("belier-infernal", "zombie", 0.0)
+    ram, zombie = unit_called(game, 0), unit_called(game, 1)
+    weighed = [blow(game, ram, zombie, weapon) for weapon in ram.profile.weapons]
+    assert len(set(weighed)) == 2 and max(weighed) == blow(game, ram, zombie)
+
+
 @pytest.mark.clause("LFW-CHARGERES-13")
 def test_who_flees_is_worth_a_charge() -> None:
     """LFW-CHARGERES-13."""

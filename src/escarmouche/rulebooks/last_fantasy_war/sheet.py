@@ -32,13 +32,13 @@ class Weapon:
     """A weapon (LFW-ARME-02): a range where it shoots, attacks, force, rules. Rules are heard while it is used."""
 
     id: str
-    names: Names
+    names: Names = field(hash=False)
     attacks: int = 1
     force: int = 0
     range: float | None = None  # None: in melee (A-R16)
     rules: tuple[Skill, ...] = ()
-    plugins: tuple[Plugin, ...] = ()
-    handlers: Handlers = field(default_factory=dict)
+    plugins: tuple[Plugin, ...] = field(default=(), hash=False)
+    handlers: Handlers = field(default_factory=dict, hash=False)
 
     @property
     def shoots(self) -> bool:
