@@ -26,9 +26,10 @@ from escarmouche.server.storage.abandoned import AT_ONCE, delete_abandoned, open
 def served(
     storage: Storage, limits: Limits | None = None, client: str = "testclient"
 ) -> Iterator[TestClient]:
-    """A server on the database of a test."""
+    """A server on the database of a test. It does heavy work itself: nothing here is about how long that may take."""
     url = storage.engine.url.render_as_string(hide_password=False)
-    app = create_app(Settings(database=url, limits=limits or Limits(), keep_imports=3))
+    chosen = Settings(database=url, limits=limits or Limits(), keep_imports=3, workers=0)
+    app = create_app(chosen)
     with TestClient(app, client=(client, 50000)) as browser:
         yield browser
 
