@@ -70,7 +70,7 @@ class BonusMalus(RulebookFromFunctions[State]):
     id = "bonus-malus"
     prefix = "BM"
     order = 40
-    version = "1"
+    version = "2"
     title = "Bonus/Malus"
     max_camps = 4
     complete = True
