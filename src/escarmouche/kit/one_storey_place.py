@@ -140,6 +140,7 @@ class OneStoreyPlace(Answers, Generic[S, F]):
         else:
             links = self._links
             known = answer.link in links and 0.0 < answer.share < 1.0
+            known = known or answer == self._here  # it may stay where nobody may come to hang now
             refusal = (
                 None if known else refuse(NO_SUCH_LINK, given=answer.link, known=_or_none(links))
             )

@@ -69,6 +69,18 @@ def test_what_is_proposed_is_legal_and_leads_into_contact() -> None:
     )
 
 
+def test_who_hangs_on_a_ladder_may_stay_in_every_manner() -> None:
+    """R85: to stay is an answer also where nobody may end on a ladder; to hang elsewhere on it is none then."""
+    game = field_of(table=QUARTER)
+    ann = stand(game, 0, 8, 13)
+    game.put(ann.id, Perch("ladder", 0.5))
+    for manner in (MOVE, RUN, CRAWL):
+        places = MovePlace(game, ann, manner)
+        assert places.check(places.default()) is None
+        further = Turned(Perch("ladder", 0.6))
+        assert (places.check(further) is None) == (manner == MOVE)
+
+
 def test_leaps_are_proposed_where_they_lead_somewhere() -> None:
     """BM-ACTION-SAUTER-01, BM-SKILL-BONDISSANT-01."""
     game = field_of(table=QUARTER)
