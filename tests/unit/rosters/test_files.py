@@ -244,7 +244,7 @@ def test_a_shipped_army_is_legal_and_lively(army_id: str) -> None:
     assert all(entry.profile.names["fr"] and entry.profile.names["en"] for entry in army.entries)
     assert all(entry.profile.singular for entry in army.entries if entry.count > 1)
     if size == 500:
-        assert 12 <= count <= 25
+        assert 12 <= count <= 30
 
 
 @pytest.mark.clause("EF-CAP-01", "EF-ITEM-00", "EF-SPELL-00", "EF-ART-16")
