@@ -14,7 +14,7 @@ from escarmouche.rulebooks.bonus_malus.ground.contact import charged_at
 from escarmouche.rulebooks.bonus_malus.ground.distances import distance
 from escarmouche.rulebooks.bonus_malus.ground.gait import MOVE
 from escarmouche.rulebooks.bonus_malus.ground.supposing import standing_at
-from escarmouche.rulebooks.bonus_malus.ground.walking import may_stop, walk_of
+from escarmouche.rulebooks.bonus_malus.ground.walking import is_taken, may_stop, walk_of
 from escarmouche.rulebooks.bonus_malus.shooting.actions import fire
 from escarmouche.rulebooks.bonus_malus.shooting.manner import Manner
 from escarmouche.rulebooks.bonus_malus.shooting.means import usable, use_of
@@ -118,8 +118,10 @@ def _can(
 ) -> bool:
     """Whether there is somebody to shoot at from there, with the way as the direction in which it looks.
 
-    R39: not where the enemy whom it leaves still stands in contact with it.
+    R39: not where the enemy whom it leaves still stands in contact with it; nor while it goes through a friend's base, where it could not stand.
     """
+    if is_taken(game, figure, trip.at(at).place):
+        return False
     with standing_at(game, figure, trip.at(at).place, _heading(game, figure, trip, at)):
         return why_busy(game, figure) is None and any(
             why_no_shot(game, figure, foe, means, manner) is None
