@@ -71,6 +71,6 @@ def is_by_enemy(game: State, figure: Figure, goal: Place) -> bool:
 def walk_alone(
     table: Table, radius: float, height: float, gait: Gait, openings: tuple[tuple[str, str], ...]
 ) -> Walk:
-    """How anybody of that build could go straight if nobody else stood there; links, on which nobody goes straight, are not asked for."""
+    """How anybody of that build could go if nobody else stood there."""
     shapes, areas = lying(table, gait)
     return Walk(table, radius, height, gait, (), shapes, areas, dict(openings))

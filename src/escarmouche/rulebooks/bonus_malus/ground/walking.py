@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import hypot
 
 from escarmouche.core.explain import Phrase, Total, Why
-from escarmouche.memory import remembered_as_all_stand, remembered_by_table
+from escarmouche.memory import remembered_as_all_stand
 from escarmouche.rulebooks.bonus_malus.ground.contact import engaged_with, foes_at
 from escarmouche.rulebooks.bonus_malus.ground.gait import (
     CRAWL,
@@ -26,13 +26,13 @@ from escarmouche.rulebooks.bonus_malus.ground.lying import lying
 from escarmouche.rulebooks.bonus_malus.ground.open_ways import (
     BERTH,
     lone_walk,
+    walk_alone,
     way_past_nobody,
 )
 from escarmouche.rulebooks.bonus_malus.hearing import all_said
 from escarmouche.rulebooks.bonus_malus.points import BASE_MOVE
 from escarmouche.rulebooks.bonus_malus.state import ON_TABLE, Figure, State, height_of, hostile
 from escarmouche.table.measure import TOLERANCE, Point
-from escarmouche.table.pieces import Table
 from escarmouche.table.storeys.falls import overhanging_share
 from escarmouche.table.storeys.model import Perch, Place
 from escarmouche.table.storeys.perched_ways import way_between
@@ -89,15 +89,7 @@ def walk_within(game: State, figure: Figure, gait: Gait, far: float) -> Walk:
         if hypot(game.x[foe.id] - x, game.y[foe.id] - y) <= reach:
             return walk_with(game, figure, gait, ())
     states = tuple(game._states_for(figure.id).items())
-    return _empty_walk(game.table, game.radius[figure.id], figure.profile.height, gait, states)
-
-
-@remembered_by_table
-def _empty_walk(
-    table: Table, radius: float, height: float, gait: Gait, states: tuple[tuple[str, str], ...]
-) -> Walk:
-    shapes, areas = lying(table, gait)
-    return Walk(table, radius, height, gait, (), shapes, areas, dict(states))
+    return walk_alone(game.table, game.radius[figure.id], figure.profile.height, gait, states)
 
 
 def bare_walk(game: State, figure: Figure, gait: Gait, bodies: list[Body] | None = None) -> Walk:
