@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from math import atan2, hypot, inf, sqrt
+from math import atan2, hypot, inf
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Rule, Tell
@@ -22,13 +22,11 @@ from escarmouche.rulebooks.bonus_malus.ground.walking import (
 from escarmouche.rulebooks.bonus_malus.moves.going import make_way
 from escarmouche.rulebooks.bonus_malus.moves.legality import (
     is_too_narrow,
-    kept_off_by,
     trip_to,
 )
-from escarmouche.rulebooks.bonus_malus.moves.short_stops import may_stay, shortened
+from escarmouche.rulebooks.bonus_malus.moves.short_stops import kept_off, may_stay, shortened
 from escarmouche.rulebooks.bonus_malus.state import FLED, GONE, ON_TABLE, Figure, State, leave
 from escarmouche.table.measure import TOLERANCE, Point
-from escarmouche.table.shapes import Disc
 from escarmouche.table.storeys.model import Perch, Place
 from escarmouche.table.storeys.path_search import cheapest_way
 from escarmouche.table.storeys.straight import straight_way
@@ -89,23 +87,8 @@ def _runs(
     game: State, figure: Figure, walk: Walk, here: Place, allowance: float, longest: float = inf
 ) -> StraightRuns:
     """All that it could run straight on; R50: never off the table."""
-    ghost, kept = gait_of(game, figure).ghost, partial(_kept_off, game, figure)
+    ghost, kept = gait_of(game, figure).ghost, partial(kept_off, game, figure)
     return StraightRuns(walk, here, allowance, kept, longest=longest, through=ghost)
-
-
-def _kept_off(game: State, figure: Figure, height: float) -> list[Disc]:
-    """Where it may not end at a height: on others (BM-ACTION-DEPLACER-04), or near somebody hidden (BM-SKILL-INDECELABLE-02)."""
-    tall, found = figure.profile.height, []
-    for foe, least in kept_off_by(game, figure):
-        i, rise = foe.id, height - game.elevation(foe.id)
-        if abs(rise) < least:
-            reach = sqrt(least * least - rise * rise) + game.radius[i] + game.radius[figure.id]
-            found.append(Disc(game.x[i], game.y[i], reach))
-    for other in game.standing():
-        foot, i = game.elevation(other.id), other.id
-        if other is not figure and height < foot + other.profile.height and foot < height + tall:
-            found.append(Disc(game.x[i], game.y[i], game.radius[i] + game.radius[figure.id]))
-    return found
 
 
 def _way_to(game: State, figure: Figure, walk: Walk, place: Place, allowance: float) -> Way | None:
@@ -208,7 +191,7 @@ def way_out(
     if best is None:
         return None
     trip = trip_of(walk, here, as_far_as(walk, best, here, allowance))
-    return trip if alone else shortened(game, figure, trip, list(trip.stops))
+    return trip if alone else shortened(game, figure, trip)
 
 
 def _cheapest(game: State, figure: Figure, walk: Walk, goal: Place, most: float) -> Way | None:
