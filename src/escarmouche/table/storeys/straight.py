@@ -23,7 +23,9 @@ MOST = 8  # crossings
 AHEAD = 1e-6
 
 
-class _Met(NamedTuple):
+class Met(NamedTuple):
+    """A gate to which a straight line leads: at which share of the line, and where it enters and leaves it."""
+
     far: float
     exit: Exit
     here: Point
@@ -46,7 +48,7 @@ def straight_way(walk: Walk, start: Place, goal: Place, allowance: float) -> Way
             legs.append(Leg(walk.name_of(floor), leg))
             fine = cost <= allowance + TOLERANCE
             return Way(tuple(legs), tuple(crossings), cost) if fine else None
-        met = _next_exit(walk, floor, point, end)
+        met = next_exit(walk, floor, point, end)
         if met is None or not ground.is_free((point, met.here)):
             return None
         leg = (point, met.here)
@@ -68,9 +70,9 @@ def straight_way(walk: Walk, start: Place, goal: Place, allowance: float) -> Way
     return None
 
 
-def _next_exit(walk: Walk, floor: int, point: Point, goal: Point) -> _Met | None:
+def next_exit(walk: Walk, floor: int, point: Point, goal: Point) -> Met | None:
     """The nearest gate ahead through which the line leads."""
-    best: _Met | None = None
+    best: Met | None = None
     (ax, ay), (bx, by) = point, goal
     dx, dy = bx - ax, by - ay
     for exit in walk.exits(floor):
@@ -92,7 +94,7 @@ def _next_exit(walk: Walk, floor: int, point: Point, goal: Point) -> _Met | None
         low, high = sorted((first[1], second[1]))
         if _is_free_part(walk.parts(gate), low, high):
             here, there = _on(gate.start, gate, first[1]), _on(gate.end, gate, second[1])
-            best = _Met(first[0], exit, here, there)
+            best = Met(first[0], exit, here, there)
     return best
 
 
@@ -138,7 +140,7 @@ def follow(walk: Walk, start: Place, along: Point, length: float, step: float) -
             *at.point, *goal, ground.radius, ground.xs, ground.ys, ground.rs, (), ground.shapes
         )
         beyond = (goal[0] + 2.0 * along[0], goal[1] + 2.0 * along[1])  # the far line of a gate
-        met = None if share >= 1.0 else _next_exit(walk, walk.floor_of(at), at.point, beyond)
+        met = None if share >= 1.0 else next_exit(walk, walk.floor_of(at), at.point, beyond)
         far = 0.0 if met is None else hypot(met.here[0] - at.x, met.here[1] - at.y)
         if met is None or far > share * left + 0.05 or not ground.is_free((at.point, met.here)):
             return Gone(_at(walk, at, along, share * left))

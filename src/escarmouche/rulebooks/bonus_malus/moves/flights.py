@@ -6,11 +6,11 @@ Whether somebody flees is the business of `morale`. Flights are runs (R12, R85):
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import atan2, cos, hypot, pi, sin
+from functools import partial
+from math import atan2, hypot, inf
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Rule, Tell
-from escarmouche.rulebooks.bonus_malus.ground.distances import distance_at
 from escarmouche.rulebooks.bonus_malus.ground.gait import CRAWL, MOVE, RUN, gait_of
 from escarmouche.rulebooks.bonus_malus.ground.walking import (
     allowance_of,
@@ -20,28 +20,26 @@ from escarmouche.rulebooks.bonus_malus.ground.walking import (
     walk_of,
 )
 from escarmouche.rulebooks.bonus_malus.moves.going import make_way
-from escarmouche.rulebooks.bonus_malus.moves.legality import trip_to
-from escarmouche.rulebooks.bonus_malus.moves.short_stops import may_stay, shortened
+from escarmouche.rulebooks.bonus_malus.moves.legality import (
+    is_too_narrow,
+    trip_to,
+)
+from escarmouche.rulebooks.bonus_malus.moves.short_stops import kept_off, may_stay, shortened
 from escarmouche.rulebooks.bonus_malus.state import FLED, GONE, ON_TABLE, Figure, State, leave
-from escarmouche.table.curves import Segment, bearings, farthest_box, with_middles
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.storeys.model import Perch, Place
 from escarmouche.table.storeys.path_search import cheapest_way
-from escarmouche.table.storeys.room import room_bounds
-from escarmouche.table.storeys.standing_room import Demand, changes_on_line
 from escarmouche.table.storeys.straight import straight_way
+from escarmouche.table.storeys.straight_runs import StraightRuns
 from escarmouche.table.storeys.trips import Trip, trip_of
 from escarmouche.table.storeys.walks import Walk
-from escarmouche.table.storeys.way_check import as_far_as, place_on
+from escarmouche.table.storeys.way_check import as_far_as
 from escarmouche.table.storeys.ways import Way
 
 AWAY = Phrase("bm.event.fled", "BM-FUITE-05")
 CRAWLED_OFF = Phrase("bm.event.crawled_off", "BM-VITALITE-03")
 CRAWLS = Phrase("bm.event.casualty_crawls", "BM-VITALITE-03")
 
-DIRECTIONS = 48  # looked at where the straight line away is too short
-STEP = 0.25  # by which a run is shortened where other rules keep it off
-PAST = 1e-3  # so much past what is in the way, in radians
 HAIR = 10 * TOLERANCE
 TOUCH = 0.01  # R1
 LONGEST = 400.0  # of a way to an exit
@@ -66,75 +64,39 @@ def flight_from(game: State, figure: Figure, feared: Figure, manner: str) -> Tri
     here = game.place_of(figure.id)
     assert isinstance(here, Place)
     allowance = allowance_of(game, figure, manner)
-    walk = walk_of(game, figure, manner)
-    away = atan2(here.y - game.y[feared.id], here.x - game.x[feared.id])
-    straight = _farthest(game, figure, walk, here, away, allowance)
-    if straight is not None and straight[1].cost >= allowance - STEP - TOLERANCE:
-        return trip_of(walk, here, straight[1])
-    angles = _directions(walk, here, away, allowance)
-    others = (_farthest(game, figure, walk, here, angle, allowance) for angle in angles)
-    found = [each for each in (straight, *others) if each is not None]
-    best = max(found, key=lambda each: _from(game, figure, each[0], feared), default=None)
-    if best is None or _from(game, figure, best[0], feared) <= _from(game, figure, here, feared):
+    walk, off = walk_of(game, figure, manner), (game.x[feared.id], game.y[feared.id])
+    runs = _runs(game, figure, walk, here, allowance)
+
+    def way_to(place: Place) -> Way | None:
+        return _way_to(game, figure, walk, place, allowance)
+
+    def worth(away: float, height: float) -> float:
+        """R1: how far it is from what it fears."""
+        flat = max(0.0, away - game.radius[figure.id] - game.radius[feared.id])
+        return hypot(flat, height - game.elevation(feared.id))
+
+    away = atan2(here.y - off[1], here.x - off[0])
+    for _place, way in runs.ends(away, way_to):
+        if way.cost >= allowance - HAIR:
+            return trip_of(walk, here, way)
+    best = runs.farthest_from(off, worth, way_to)
+    return None if best is None else trip_of(walk, here, best[1])
+
+
+def _runs(
+    game: State, figure: Figure, walk: Walk, here: Place, allowance: float, longest: float = inf
+) -> StraightRuns:
+    """All that it could run straight on; R50: never off the table."""
+    ghost, kept = gait_of(game, figure).ghost, partial(kept_off, game, figure)
+    return StraightRuns(walk, here, allowance, kept, longest=longest, through=ghost)
+
+
+def _way_to(game: State, figure: Figure, walk: Walk, place: Place, allowance: float) -> Way | None:
+    """The straight way to a place where it may stop."""
+    if not may_stay(game, figure, walk, place):
         return None
-    return trip_of(walk, here, best[1])
-
-
-def _directions(walk: Walk, here: Place, away: float, allowance: float) -> list[float]:
-    """Where the straight run that ends farthest may lead: just past whatever is in the way, amid the gaps, and all around.
-
-    Where nothing but bases and scenery stops a run, the farthest end is at the edge of such a gap; where ground is dear it may
-    lie between, so directions all around are looked at too.
-    """
-    near = room_bounds(walk, walk.floor_of(here), farthest_box(here.point, allowance))
-    edges = bearings(here.point, allowance, near)
-    beside = [edge + slip for edge in edges for slip in (PAST, -PAST)]
-    around = [away + 2 * pi * k / DIRECTIONS for k in range(1, DIRECTIONS)]
-    return [*with_middles(edges), *beside, *around]
-
-
-def _from(game: State, figure: Figure, place: Place, feared: Figure) -> float:
-    return round(distance_at(game, figure, place, feared), 6)
-
-
-def _farthest(
-    game: State,
-    figure: Figure,
-    walk: Walk,
-    here: Place,
-    angle: float,
-    allowance: float,
-    most: float | None = None,
-) -> tuple[Place, Way] | None:
-    """The end of the longest straight run in a direction, of so many paces at most, at which it may stop."""
-    ux, uy = cos(angle), sin(angle)
-    low, high = 0.0, allowance if most is None else most
-    for number in range(12):
-        far = high if number == 0 else (low + high) / 2
-        place = _place(walk, here, (here.x + far * ux, here.y + far * uy))
-        if place is not None and _straight(game, figure, walk, place, allowance) is not None:
-            low = far
-            if number == 0:
-                break
-        else:
-            high = far
-    for far in _stops(walk, here, (ux, uy), low):
-        place = _place(walk, here, (here.x + far * ux, here.y + far * uy))
-        if place is not None and may_stay(game, figure, walk, place):
-            way = _straight(game, figure, walk, place, allowance)
-            if way is not None:
-                return place, way
-    return None
-
-
-def _stops(walk: Walk, here: Place, along: Point, most: float) -> Iterator[float]:
-    """How far one may stop on a straight run, the farthest first: at its end, where it changes whether there is room; and before."""
-    line = Segment(*here.point, here.x + most * along[0], here.y + most * along[1])
-    yield most
-    met = changes_on_line(walk, Demand(walk.may_stop), line)
-    near = {far + slip for far in met for slip in (0.0, HAIR, -HAIR)}
-    near |= {most - STEP * n for n in range(1, int(most / STEP) + 1)}  # kept off by other rules
-    yield from sorted((far for far in near if TOLERANCE < far < most), reverse=True)
+    way = _straight(game, figure, walk, place, allowance)
+    return None if way is None or is_too_narrow(game, figure, walk, way) else way
 
 
 def _straight(game: State, figure: Figure, walk: Walk, goal: Place, allowance: float) -> Way | None:
@@ -146,13 +108,6 @@ def _straight(game: State, figure: Figure, walk: Walk, goal: Place, allowance: f
         return straight_way(walk, here, goal, allowance)
     found = ghostly_way(game, figure, goal, gait, allowance)
     return None if found is None else found[1]
-
-
-def _place(walk: Walk, here: Place, point: Point) -> Place | None:
-    """The place of its own floor at a point; R50: never off the table."""
-    if not walk.table.is_on(*point):
-        return None
-    return place_on(walk, walk.floor_of(here), *point)
 
 
 def _climbs_down(game: State, figure: Figure) -> Rule:
@@ -195,8 +150,12 @@ def straight_out(game: State, figure: Figure, walk: Walk, allowance: float) -> T
     assert isinstance(here, Place)
     x, y = _exit_spots(game, figure)[0]
     far, angle = hypot(x - here.x, y - here.y), atan2(y - here.y, x - here.x)
-    ends = _farthest(game, figure, walk, here, angle, allowance, min(allowance, far))
-    return None if ends is None else trip_of(walk, here, ends[1])
+    runs = _runs(game, figure, walk, here, allowance, far)
+    ends = list(runs.ends(angle, lambda place: _way_to(game, figure, walk, place, allowance)))
+    if not ends:
+        return None
+    _place, way = max(ends, key=lambda end: hypot(end[0].x - here.x, end[0].y - here.y))
+    return trip_of(walk, here, way)
 
 
 def casualty_crawls(game: State, figure: Figure) -> Rule:
@@ -232,7 +191,7 @@ def way_out(
     if best is None:
         return None
     trip = trip_of(walk, here, as_far_as(walk, best, here, allowance))
-    return trip if alone else shortened(game, figure, trip, list(trip.stops))
+    return trip if alone else shortened(game, figure, trip)
 
 
 def _cheapest(game: State, figure: Figure, walk: Walk, goal: Place, most: float) -> Way | None:

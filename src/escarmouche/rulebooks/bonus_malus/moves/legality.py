@@ -124,6 +124,15 @@ def why_kept_off(game: State, figure: Figure, goal: Goal) -> Refusal | None:
     return None
 
 
+def kept_off_by(game: State, figure: Figure) -> list[tuple[Figure, float]]:
+    """The same by themselves: who may not be approached, and how near nobody comes who does not stand so near already."""
+    return [
+        (foe, min(KEPT_OFF, distance(game, figure, foe)))
+        for foe in voices(game, UNREACHABLE)
+        if hostile(game, figure, foe) and first_said(game, foe, UNREACHABLE, figure) is not None
+    ]
+
+
 def is_plain(game: State, figure: Figure, goal: Goal, manner: str, allowance: float) -> bool:
     """Whether nothing speaks against a place, and a straight way leads there: most legal moves are such, and soon looked up."""
     here = game.place_of(figure.id)
