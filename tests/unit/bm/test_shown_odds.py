@@ -88,7 +88,7 @@ def test_a_grenade_that_misses_still_has_its_chance() -> None:
     game = trials.duel(ready_profiles()["artificier"], ready_profiles()["forban"], "shot", 3.0)
     thrower, target = figure_of(game, 0), figure_of(game, 1)
     grenades = next(each for each in usable(game, thrower) if each.weapon == "grenades")
-    falls = misses.where_it_falls(game, thrower, target, grenades)
+    falls = misses.where_it_falls(game, target, grenades)
     assert sum(map(len, falls.values())) == misses.THROWS
     caught = sum(len(faces) for who, faces in falls.items() if any(id == 1 for id, *_ in who))
     assert Fraction(caught, misses.THROWS) == Fraction(4, 5)  # a pace away is within its zone of 2

@@ -6,7 +6,7 @@
 
 import { dist, say, t } from '../../lib/i18n.svelte';
 import { inches } from '../../lib/scale';
-import type { Checked, Figure, Json, LinkView, PathFound, PlaceView, Point, Question, StoreyReach, SurfaceReach } from '../../lib/types';
+import type { Checked, ContactReach, Figure, Json, LinkView, PathFound, PlaceView, Point, Question, StoreyReach, SurfaceReach } from '../../lib/types';
 import { apart, between } from '../draw/paths';
 import { GROUND, surfaceMeant, surfacesAt, withinRings } from '../storeys/storeys';
 import type { Table } from '../table.svelte';
@@ -72,6 +72,10 @@ export class StoreyPlaceHand extends Hand {
   }
   get floors(): readonly SurfaceReach[] {
     return this.#reach.floors;
+  }
+  /** Where a move may end that must end in contact. */
+  get contacts(): readonly ContactReach[] {
+    return this.#reach.contacts ?? [];
   }
 
   // -- on what it stands -----------------------------------------------------------------------
