@@ -88,6 +88,11 @@ export function middleAlong({ must, all, table, free, window, zoom }: Along): nu
   return middleOf(core);
 }
 
+/** Whether a point of the screen is in sight: neither at its edge nor under what covers it. */
+export function isSeen([x, y]: Point, { width, height }: { width: number; height: number }, { top, right, bottom, left }: Insets, margin = 16): boolean {
+  return x >= left + margin && x <= width - right - margin && y >= top + margin && y <= height - bottom - margin;
+}
+
 /** How much of a span lies within another, from nothing to all of it. */
 export const share = (seen: Span, within: Span): number =>
   clamp((Math.min(seen.to, within.to) - Math.max(seen.from, within.from)) / Math.max(1e-9, long(seen)), 0, 1);
