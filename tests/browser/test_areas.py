@@ -66,8 +66,9 @@ def test_a_bomb_is_drawn_with_its_drift_who_carries_what_and_the_ground_that_cou
         assert hypot(x - at[0], y - at[1]) < 2, "it lies around its target"
     wide, far = box_of(area)["width"], box_of(strays)["width"]
     assert abs(far / wide - (1.5 + 6) / 1.5) < 0.15, "so much more as it may drift"
-    expect(table.page.locator(f'[data-odd="{bob}"].bad')).to_be_visible()
-    expect(table.page.locator(f'[data-odd="{named(table, "gob")}"]')).to_be_visible()
+    expect(page.locator(f'[data-odd="{bob}"].bad')).to_be_visible()
+    expect(page.locator("g.token.target")).to_have_count(3)  # who shoots is no target
+    expect(page.locator(f'[data-odd="{named(table, "gob")}"]')).to_be_visible()
     assert page.evaluate(ON_TABLE, middle_of(plate)), "the plate of the ground is in sight"
     shoot(page, "lfw-blast-1440x900-lamp")
 
