@@ -164,6 +164,11 @@ def test_a_charge_shows_where_it_may_end_in_contact(visit: Visit) -> None:
         1
     )  # where it only passes is drawn otherwise
     shoot(page, "lfw-contact-1440x900-lamp")
+    for width, height in (PHONE, LANDSCAPE):
+        page.set_viewport_size({"width": width, "height": height})
+        for x, y in ((orc["x"], orc["y"]), *(arc["points"][0] for arc in arcs)):
+            assert page.evaluate(ON_TABLE, table.screen(x, y)), (width, height, x, y)
+        shoot(page, f"lfw-contact-{width}x{height}-lamp")
     end = arcs[0]["points"][0]
     place = table.in_sight(*end)
     table.looked_up(lambda: page.mouse.click(*place))

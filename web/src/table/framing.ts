@@ -36,6 +36,12 @@ const long = ({ from, to }: Span): number => to - from;
 export const middleOf = ({ from, to }: Span): number => (from + to) / 2;
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
 
+/** A point as it lies when everything is turned by so many degrees. */
+export const turned = ([x, y]: Point, degrees: number): Point => {
+  const a = (degrees * Math.PI) / 180;
+  return [x * Math.cos(a) - y * Math.sin(a), x * Math.sin(a) + y * Math.cos(a)];
+};
+
 /** The smallest box around some spots, in whatever they are measured; none around nothing. */
 export function boxAround(spots: readonly { at: Point; radius: number }[]): Box | null {
   if (!spots.length) return null;

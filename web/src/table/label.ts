@@ -41,7 +41,8 @@ export function placeLabel(at: Point, from: Point | null, size: Point, bounds: B
   // Above or below all of the ground that it speaks of, where each corner would hide somebody.
   const level = at[0] - size[0] / 2;
   const stacked: Point[] = [[level, at[1] - rim - ASIDE - size[1]], [level, at[1] + rim + ASIDE]];
-  const free = kept.length ? [...corners, ...stacked].filter(fits).sort((a, b) => hides(a) - hides(b))[0] : undefined;
+  const farther = corners.map(([x, y]): Point => [x, y + (y < at[1] ? -1 : 1) * 2 * KEPT]);
+  const free = kept.length ? [...corners, ...farther, ...stacked].filter(fits).sort((a, b) => hides(a) - hides(b))[0] : undefined;
   return slid(free ?? away.find(fits) ?? pushed ?? corners.find(fits) ?? corners[0] ?? at);
 }
 
