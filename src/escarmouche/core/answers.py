@@ -75,7 +75,10 @@ class Answers(ABC):
         return self.reach(figure)
 
     def reach_by_surface(self, figure: int | None = None) -> dict[str, Any]:
-        """On a table with storeys: what can be reached of each floor, and of each link on which one may stop."""
+        """On a table with storeys: what can be reached of each floor, and of each link on which one may stop.
+
+        `contacts`, where there are any: where a move may end that must end in contact; it only passes what else it reaches.
+        """
         return {"floors": (), "perches": ()}
 
     def candidates_for(self, figure: Any) -> Sequence[Any]:

@@ -20,10 +20,11 @@ from escarmouche.rulebooks.bonus_malus.dice import Kept
 from escarmouche.rulebooks.bonus_malus.harm.damage import damage_modifiers
 from escarmouche.rulebooks.bonus_malus.melee.fight import COMBAT_ROLL
 from escarmouche.rulebooks.bonus_malus.scores import HAS_SKILL
+from escarmouche.rulebooks.bonus_malus.shooting import actions as shots
 from escarmouche.rulebooks.bonus_malus.shooting.areas import attack_on_target
 from escarmouche.rulebooks.bonus_malus.shooting.deviation import paces_of
 from escarmouche.rulebooks.bonus_malus.shooting.manner import PLAIN
-from escarmouche.rulebooks.bonus_malus.shooting.means import usable
+from escarmouche.rulebooks.bonus_malus.shooting.means import name_of, usable
 from escarmouche.rulebooks.bonus_malus.shooting.shot import DRAW, ROLL
 from escarmouche.rulebooks.bonus_malus.shown import forecasts, luck, misses, trials
 from escarmouche.rulebooks.bonus_malus.state import State, figure_of
@@ -88,7 +89,7 @@ def test_a_grenade_that_misses_still_has_its_chance() -> None:
     game = trials.duel(ready_profiles()["artificier"], ready_profiles()["forban"], "shot", 3.0)
     thrower, target = figure_of(game, 0), figure_of(game, 1)
     grenades = next(each for each in usable(game, thrower) if each.weapon == "grenades")
-    falls = misses.where_it_falls(game, thrower, target, grenades)
+    falls = misses.where_it_falls(game, target, grenades)
     assert sum(map(len, falls.values())) == misses.THROWS
     caught = sum(len(faces) for who, faces in falls.items() if any(id == 1 for id, *_ in who))
     assert Fraction(caught, misses.THROWS) == Fraction(4, 5)  # a pace away is within its zone of 2
@@ -99,6 +100,31 @@ def test_a_grenade_that_misses_still_has_its_chance() -> None:
     )
     assert found.exact
     assert found.chance(lambda end: end.killed) == pytest.approx((hits + (1 - hits) * 4 / 5) * hurt)
+
+
+@pytest.mark.clause("BM-SKILL-ZONE-01", "BM-SKILL-DEVIATION-03", "BM-SKILL-DEVIATION-05")
+def test_a_grenade_is_told_with_its_zone_and_whom_else_it_may_strike() -> None:
+    """Two paces about the target's base, two more where it may come down; who throws it from near is told of itself."""
+    game = trials.duel(ready_profiles()["artificier"], ready_profiles()["forban"], "shot", 3.0)
+    about = {"figure": 0, "action": "shoot", "weapon": _names(game, "grenades"), "looks": True}
+    ask = Ask(0, shots.WHOM, OneAction(game, figure_of(game, 0), ()), about)
+    (area,) = forecasts.areas(game, ask, "1")
+    assert area.points == ((game.x[1], game.y[1]),)
+    assert area.radius == game.radius[1] + 2.0
+    assert area.strays == max(paces_of(die) for die in range(1, 6))
+    (told,) = forecasts.prospects(game, ask, "1")
+    (own,) = [chance for chance in told.chances if chance.figure == 0]
+    assert own.bad and told.trial is not None
+    assert 0.0 < odds_of(game, told.trial).chance(own.holds) < 0.5
+    plain = {**about, "weapon": None, "action": "fight"}
+    assert not list(forecasts.areas(game, Ask(0, shots.WHOM, ask.answers, plain), "1"))
+
+
+def _names(game: State, weapon: str) -> object:
+    thrower = figure_of(game, 0)
+    return next(
+        name_of(game, thrower, one) for one in usable(game, thrower) if one.weapon == weapon
+    )
 
 
 def first(game: State, means: Means) -> Attack:

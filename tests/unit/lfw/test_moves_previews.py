@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import cos, radians, sin
+from math import cos, hypot, pi, radians, sin
 from typing import Any
 
 import pytest
@@ -11,11 +11,13 @@ from tests.unit.lfw.grounds import house, low_wall, table
 from tests.unit.lfw.units import INCH, field_of, stand
 
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import enemies_at
+from escarmouche.rulebooks.last_fantasy_war.moves.contact_arcs import contact_arcs
+from escarmouche.rulebooks.last_fantasy_war.moves.contacts import JUST_TOUCHING
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
 from escarmouche.rulebooks.last_fantasy_war.moves.places import MovePlace
 from escarmouche.rulebooks.last_fantasy_war.moves.previews import path
 from escarmouche.rulebooks.last_fantasy_war.moves.reaching import most_contacts
-from escarmouche.rulebooks.last_fantasy_war.state import CHARGE, ENGAGE, State, Unit
+from escarmouche.rulebooks.last_fantasy_war.state import CHARGE, ENGAGE, MOVE, State, Unit
 from escarmouche.table.storeys.model import Place
 
 Charging = tuple[State, Unit, tuple[int, ...]]
@@ -93,3 +95,35 @@ def test_whoever_points_near_its_target_touches_it() -> None:
     near = MovePlace(game, ann, Intent(ENGAGE))
     told = path(game, near, {"figure": ann.id, "to": [12, 7]})
     assert told["touched"] == [] and told["answer"] == [12, 7, "ground"]
+
+
+@pytest.mark.clause("LFW-CHARGERES-03", "LFW-CHARGERES-09", "LFW-CHARGERES-12")
+@pytest.mark.parametrize("made", SITUATIONS)
+def test_where_a_charge_may_end_is_drawn_and_nothing_else(made: Callable[[], Charging]) -> None:
+    """Every place that is drawn is legal; every legal one, just touching a target, lies by one that is drawn."""
+    game, ann, targets = made()
+    intent = Intent(CHARGE, targets)
+    answers = MovePlace(game, ann, intent._replace(least=most_contacts(game, ann, intent)))
+    arcs = contact_arcs(game, ann, answers.intent)
+    drawn = [Place(x, y, arc.surface) for arc in arcs for x, y in arc.points]
+    assert drawn and all(answers.check(place) is None for place in drawn)
+    for foe in targets:
+        far = game.radius[ann.id] + game.radius[foe] + JUST_TOUCHING
+        for k in range(180):
+            x = game.x[foe] + far * cos(k * pi / 90)
+            y = game.y[foe] + far * sin(k * pi / 90)
+            for surface in game.table.storeys.surfaces_at(x, y):
+                if answers.check(Place(x, y, surface)) is None:
+                    assert min(hypot(x - p.x, y - p.y) for p in drawn) < 0.2, (x, y)
+
+
+def test_a_move_that_need_touch_nobody_has_no_arcs() -> None:
+    """LFW-ENGAGE-03: who is in contact keeps it; who is in none goes where it may."""
+    game, ann, _targets = beside_another()
+    assert contact_arcs(game, ann, Intent(MOVE)) == []
+    assert "contacts" in MovePlace(game, ann, Intent(MOVE)).reach_by_surface()
+    bob = stand(game, 0, 12, 10 + INCH + 0.01)
+    (arc,) = contact_arcs(game, bob, Intent(ENGAGE))
+    assert game.figures[arc.figure].camp == 1
+    kept = MovePlace(game, bob, Intent(ENGAGE))
+    assert all(kept.check(Place(x, y, arc.surface)) is None for x, y in arc.points)

@@ -74,6 +74,7 @@ export type {
   SituationCard,
   Stake,
   StoreyReach,
+  ContactReach,
   SurfaceReach,
   SurfaceView,
   TermsWish,

@@ -185,6 +185,7 @@ export interface Messages {
   FallFound: FallFound;
   SurfaceReach: SurfaceReach;
   PerchReach: PerchReach;
+  ContactReach: ContactReach;
   StoreyReach: StoreyReach;
   Property: Property;
   SceneryPiece: SceneryPiece;
@@ -1626,11 +1627,22 @@ export interface PerchReach {
   most: number;
 }
 /**
+ * Where a move may end in contact with a figure: places one beside the other on a surface, or a single one.
+ */
+export interface ContactReach {
+  figure: number;
+  surface: string;
+  points: [number, number][];
+}
+/**
  * The answer to `reach` with `by_surface`. Nothing at all where the question knows no surfaces.
+ *
+ * `contacts`: of a move that must end in contact, where it may; what is else reached it only passes.
  */
 export interface StoreyReach {
   floors: SurfaceReach[];
   perches: PerchReach[];
+  contacts?: ContactReach[];
 }
 /**
  * What a piece of scenery does.

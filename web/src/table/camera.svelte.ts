@@ -5,10 +5,11 @@
 
 import { untrack } from 'svelte';
 
+import { inches } from '../lib/scale';
 import { settings } from '../lib/settings.svelte';
 import type { Point } from '../lib/types';
 import { UNIT } from './draw/paths';
-import { boxAround, middleAlong, share, shrunk, zoomFor, type Box, type Insets, type Shift, type Spot, type Subject } from './framing';
+import { boxAround, middleAlong, share, shrunk, turned, zoomFor, type Box, type Insets, type Shift, type Spot, type Subject } from './framing';
 
 const NEAREST = 6;
 const FARTHEST = 0.25;
@@ -22,6 +23,8 @@ const LEAST = { mouse: 22, finger: 28 };
 const MARGIN = 22;
 /** On a small screen the button of the tools lies in a corner: what is brought into view keeps clear of it. */
 const CLEAR = 30;
+/** What is brought into view does not lie at the very edge, where there is room for so many inches around it. */
+const AROUND = 3;
 /** Who could be seen so much larger is too far away. */
 const TOO_FAR = 1.7;
 /** How much of what is merely good to see may be out of sight before the camera moves for it. */
@@ -32,11 +35,6 @@ const TURNING = 400;
 const MOMENT = 250;
 const AT_ONCE = 60;
 const moment = (): number => (untrack(() => settings.speed) === 'instant' ? AT_ONCE : MOMENT);
-
-const turned = ([x, y]: Point, degrees: number): Point => {
-  const a = (degrees * Math.PI) / 180;
-  return [x * Math.cos(a) - y * Math.sin(a), x * Math.sin(a) + y * Math.cos(a)];
-};
 
 export class Camera {
   /** The drawing unit that lies in the middle of the window. */
@@ -189,7 +187,8 @@ export class Camera {
     const free = shrunk(this.#free, this.finger ? CLEAR : 0);
     const seen = this.#seen(free);
     if (share(box.across, seen.across) > 0.999 && share(box.down, seen.down) > 0.999) return;
-    this.#look(box, box, Math.min(this.zoom, zoomFor(box, free)), true, free);
+    const around = this.#box(places.map((at) => ({ at, radius: inches(AROUND) }))) ?? box;
+    this.#look(box, around, Math.min(this.zoom, zoomFor(box, free)), true, free);
   }
 
   // -- never under the hand ------------------------------------------------------------------

@@ -36,6 +36,12 @@ const long = ({ from, to }: Span): number => to - from;
 export const middleOf = ({ from, to }: Span): number => (from + to) / 2;
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
 
+/** A point as it lies when everything is turned by so many degrees. */
+export const turned = ([x, y]: Point, degrees: number): Point => {
+  const a = (degrees * Math.PI) / 180;
+  return [x * Math.cos(a) - y * Math.sin(a), x * Math.sin(a) + y * Math.cos(a)];
+};
+
 /** The smallest box around some spots, in whatever they are measured; none around nothing. */
 export function boxAround(spots: readonly { at: Point; radius: number }[]): Box | null {
   if (!spots.length) return null;
@@ -86,6 +92,11 @@ export function middleAlong({ must, all, table, free, window, zoom }: Along): nu
   if (roomy.from <= roomy.to) return clamp(wanted, roomy.from, roomy.to);
   if (core.from <= core.to) return clamp(wanted, core.from, core.to);
   return middleOf(core);
+}
+
+/** Whether a point of the screen is in sight: neither at its edge nor under what covers it. */
+export function isSeen([x, y]: Point, { width, height }: { width: number; height: number }, { top, right, bottom, left }: Insets, margin = 16): boolean {
+  return x >= left + margin && x <= width - right - margin && y >= top + margin && y <= height - bottom - margin;
 }
 
 /** How much of a span lies within another, from nothing to all of it. */

@@ -15,3 +15,12 @@ test('the plate of a ground lies at its upper edge, as the table is turned', () 
   expect(topOf(square, 0)).toEqual([20, -40]);
   expect(topOf(square, 180).map((n) => Math.abs(Math.round(n)))).toEqual([20, 0]);
 });
+
+test('where its upper edge is out of sight, the plate lies where the outline comes into sight', () => {
+  const disc: Prize = { ...prize('d', null), area: { type: 'disc', x: 10, y: 10, radius: 4 } };
+  expect(topOf(disc, 0)[1]).toBeCloseTo(-280, 0);
+  const low = topOf(disc, 0, ([, y]) => y > -230);
+  expect(low[1]).toBeGreaterThan(-230);
+  expect(low[1]).toBeLessThan(-215);
+  expect(topOf(disc, 0, () => false)[1]).toBeCloseTo(-280, 0);
+});

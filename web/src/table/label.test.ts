@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Point } from '../lib/types';
-import { placeLabel } from './label';
+import { cornerFor, placeLabel } from './label';
 
 const bounds = { left: 0, top: 0, right: 1000, bottom: 800 };
 const size: Point = [200, 100];
@@ -36,5 +36,25 @@ describe('placeLabel', () => {
     expect(x + size[0]).toBeLessThanOrEqual(1000);
     expect(y).toBeGreaterThanOrEqual(0);
     expect(x + size[0] < at[0] || y > at[1]).toBe(true);
+  });
+});
+
+describe('cornerFor, on a phone', () => {
+  const phone = { left: 56, top: 77, right: 386, bottom: 570 };
+  const small: Point = [230, 120];
+  const isFree = ([x, y]: Point, [px, py]: Point): boolean => px < x - 20 || px > x + small[0] + 20 || py < y - 20 || py > y + small[1] + 20;
+  it('lies in the first corner that leaves everything in sight', () => {
+    expect(cornerFor({ must: [[300, 500]] }, small, phone)).toEqual([56, 77]);
+    expect(cornerFor({ must: [[100, 100], [300, 500]] }, small, phone)).toEqual([156, 77]);
+  });
+  it('lies along an edge where each corner would cover whom it is about', () => {
+    const must: Point[] = [[200, 130], [200, 500]];
+    const place = cornerFor({ must }, small, phone);
+    expect(must.every((p) => isFree(place, p))).toBe(true);
+  });
+  it('covers a number sooner than whoever aims or is aimed at', () => {
+    const [must, wish]: Point[][] = [[[200, 110], [200, 540]], [[90, 300], [350, 300], [220, 330]]];
+    const place = cornerFor({ must: must ?? [], wish: wish ?? [] }, small, phone);
+    expect((must ?? []).every((p) => isFree(place, p))).toBe(true);
   });
 });

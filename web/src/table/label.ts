@@ -38,19 +38,45 @@ export function placeLabel(at: Point, from: Point | null, size: Point, bounds: B
   const away = corners.slice(0, 2);
   const pushed = away.map(slid).find((corner) => !covers(corner) && beyond(corner));
   const hides = ([x, y]: Point): number => kept.filter(([px, py]) => px >= x - KEPT && px <= x + size[0] + KEPT && py >= y - KEPT && py <= y + size[1] + KEPT).length;
-  const free = kept.length ? corners.filter(fits).sort((a, b) => hides(a) - hides(b))[0] : undefined;
+  // Above or below all of the ground that it speaks of, where each corner would hide somebody.
+  const level = at[0] - size[0] / 2;
+  const stacked: Point[] = [[level, at[1] - rim - ASIDE - size[1]], [level, at[1] + rim + ASIDE]];
+  const farther = corners.map(([x, y]): Point => [x, y + (y < at[1] ? -1 : 1) * 2 * KEPT]);
+  const free = kept.length ? [...corners, ...farther, ...stacked].filter(fits).sort((a, b) => hides(a) - hides(b))[0] : undefined;
   return slid(free ?? away.find(fits) ?? pushed ?? corners.find(fits) ?? corners[0] ?? at);
 }
 
-/** In which corner of a small screen a label lies: the first that leaves what it speaks of in sight, else the one farthest from it. */
-export function cornerFor(seen: readonly Point[], size: Point, bounds: Bounds): Point {
+/** What a label on a small screen leaves in sight: what it speaks of above all, then the figures with a number above them. */
+export interface InSight {
+  must: readonly Point[];
+  wish?: readonly Point[];
+}
+
+const RIM = 24; // about a figure
+const NUMBER = 36; // so high above a figure its number stands
+const STEPS = 6; // along an edge of the screen
+
+/** Where on a small screen a label lies: in the first corner that leaves in sight what it should, else along the edges, where it hides the least. */
+export function cornerFor({ must, wish = [] }: InSight, size: Point, bounds: Bounds): Point {
   const [left, right] = [bounds.left, Math.max(bounds.left, bounds.right - size[0])];
   const [top, low] = [bounds.top, Math.max(bounds.top, bounds.bottom - size[1])];
   const corners: Point[] = [[left, top], [left, low], [right, top], [right, low]];
-  const RIM = 22;
-  const gap = ([x, y]: Point): number =>
-    Math.min(...seen.map(([px, py]) => Math.max(x - px, px - x - size[0], y - py, py - y - size[1]) - RIM));
-  const [first = [left, top]] = corners;
-  if (!seen.length) return first;
-  return corners.find((corner) => gap(corner) >= 0) ?? corners.reduce((best, corner) => (gap(corner) > gap(best) ? corner : best), first);
+  const along = Array.from({ length: STEPS - 1 }, (_, k) => (k + 1) / STEPS);
+  const edges = along.flatMap((s): Point[] => [
+    [left + (right - left) * s, top],
+    [left + (right - left) * s, low],
+    [left, top + (low - top) * s],
+    [right, top + (low - top) * s],
+  ]);
+  const from = ([x, y]: Point, [px, py]: Point, above: number): number =>
+    Math.max(x - px, px - x - size[0], y - py, py - above - y - size[1]) - RIM;
+  const gap = (corner: Point, points: readonly Point[], above = 0): number => Math.min(0, ...points.map((p) => from(corner, p, above)));
+  const hidden = (corner: Point): [number, number] => [-gap(corner, must), -gap(corner, wish, NUMBER)];
+  let best = corners[0] ?? [left, top];
+  let least = hidden(best);
+  for (const place of [...corners.slice(1), ...edges]) {
+    const hides = hidden(place);
+    if (hides[0] < least[0] - 0.5 || (hides[0] < least[0] + 0.5 && hides[1] < least[1] - 0.5)) [best, least] = [place, hides];
+  }
+  return best;
 }

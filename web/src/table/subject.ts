@@ -46,6 +46,11 @@ function met({ question }: Hand): unknown[] {
   return question.form.form === 'place' && Array.isArray(targets) ? targets : [];
 }
 
+/** Where those stand at whom a move is to end. */
+export function metPlaces(hand: Hand | null, figures: ReadonlyMap<number, Figure>): Point[] {
+  return hand ? standing(met(hand).filter(isId), figures).map(({ x, y }): Point => [x, y]) : [];
+}
+
 /** The figures that a question is about, with what they can reach. */
 export function subjectOf(hand: Hand, figures: ReadonlyMap<number, Figure>, view: Pick<View, 'table' | 'ways'>): Subject {
   const { about } = hand.question;

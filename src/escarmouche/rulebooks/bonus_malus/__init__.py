@@ -55,6 +55,7 @@ FUNCTIONS = BookFunctions(
     preview_path=previews.path,
     preview_sight=sight.preview,
     prospects=forecasts.prospects,
+    areas=forecasts.areas,
     foretold=forecasts.FORETOLD,
     faults=faults,
     freezer=FREEZER,

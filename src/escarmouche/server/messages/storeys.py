@@ -194,8 +194,20 @@ class PerchReach(Strict):
     most: float
 
 
+class ContactReach(Strict):
+    """Where a move may end in contact with a figure: places one beside the other on a surface, or a single one."""
+
+    figure: int
+    surface: str
+    points: list[Point]
+
+
 class StoreyReach(Strict):
-    """The answer to `reach` with `by_surface`. Nothing at all where the question knows no surfaces."""
+    """The answer to `reach` with `by_surface`. Nothing at all where the question knows no surfaces.
+
+    `contacts`: of a move that must end in contact, where it may; what is else reached it only passes.
+    """
 
     floors: list[SurfaceReach]
     perches: list[PerchReach]
+    contacts: list[ContactReach] = []

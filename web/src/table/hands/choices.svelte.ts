@@ -107,13 +107,14 @@ export class ChoiceHand extends Hand {
   #isOwn(id: number): boolean {
     return this.figure(id)?.camp === this.question.camp;
   }
-  /** One's own are those who can act; others, and whoever is looked at, are aimed at. */
+  /** One's own are those who can act; others, and whoever is looked at, are aimed at. Nobody aims at itself. */
   override get targets(): number[] {
-    return this.#choosable.filter((id) => this.#looks || !this.#isOwn(id));
+    return this.#choosable.filter((id) => !this.#acts(id));
   }
   override get lit(): number[] {
-    return this.#choosable.filter((id) => !this.#looks && this.#isOwn(id));
+    return this.#choosable.filter((id) => this.#acts(id));
   }
+  readonly #acts = (id: number): boolean => (this.#looks ? id === this.question.about['figure'] : this.#isOwn(id));
   override get offered(): number[] {
     return this.#looks ? this.targets : [];
   }

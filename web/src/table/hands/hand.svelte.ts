@@ -132,6 +132,10 @@ export class Hand {
   get label(): Label | null {
     return null;
   }
+  /** What the label leaves in sight, beside whom it speaks of. */
+  get uncovered(): readonly Point[] {
+    return this.odds.map((odd) => this.place(odd.figure));
+  }
   /** Places to be looked at closely while this is decided: a melee. */
   get near(): Point[] {
     return [];

@@ -1,6 +1,6 @@
 /** Where a book proposes to go, for somebody who may not stay where it is; and where a way into contact ends. */
 
-import type { Figure, Json, PathFound, Point } from '../../lib/types';
+import type { ContactReach, Figure, Json, PathFound, Point } from '../../lib/types';
 import { apart } from '../draw/paths';
 import { GROUND } from '../storeys/storeys';
 
@@ -24,4 +24,9 @@ export function contactPlace(found: Pick<PathFound, 'answer' | 'touched'> | null
   if (!found?.touched?.length || !Array.isArray(found.answer)) return null;
   const [x, y] = found.answer;
   return typeof x === 'number' && typeof y === 'number' ? [x, y] : null;
+}
+
+/** The ends and the middle of each part along which a move may end in contact. */
+export function endsOf(contacts: readonly ContactReach[]): Point[] {
+  return contacts.flatMap(({ points }) => [points[0], points[points.length >> 1], points.at(-1)].filter((p) => p !== undefined) as Point[]);
 }

@@ -142,9 +142,13 @@ export class SpotHand extends Hand {
     const [first] = this.pinned ? [] : proposed.filter(isPoint).filter(([x, y]) => !this.#friends([x, y]).length);
     if (first && !this.busy) this.#put([first[0], first[1]]);
   }
+  /** Where whoever casts or shoots stands: it is not covered. */
+  get #whence(): Point | null {
+    return this.range?.at ?? null;
+  }
   override get label(): Label | null {
     const why = this.#verdict.latest?.why;
-    if (this.#verdict.latest?.legal === false && why) return { at: this.at, lines: [say(why.text)], tone: 'bad' };
+    if (this.#verdict.latest?.legal === false && why) return { at: this.at, from: this.#whence, lines: [say(why.text)], tone: 'bad' };
     const form = this.question.form;
     if (form.form !== 'template') return null;
     const [friends, foes] = [this.endangered, this.under.filter((id) => !this.endangered.includes(id))];
@@ -157,11 +161,11 @@ export class SpotHand extends Hand {
       const stretch = this.areas.some((area) => area.points.length > 1);
       const lines = [t(friends.length ? (stretch ? 'stretch_friends' : 'template_friends') : stretch ? 'stretch_odds' : 'template_odds')];
       lines.push(...beyond(others));
-      return { at: this.at, around: form.radius, lines, chances: near, tone };
+      return { at: this.at, from: this.#whence, around: form.radius, lines, chances: near, tone };
     }
     const lines = [t('under_template', { names: foes.length ? say(this.names(foes)) : t('nobody') })];
     if (friends.length) lines.push(t('friends_under', { names: say(this.names(friends)) }));
-    return { at: this.at, lines, tone };
+    return { at: this.at, from: this.#whence, lines, tone };
   }
 
   #put(at: Point): void {

@@ -11,9 +11,9 @@ import { apart, between } from '../draw/paths';
 import { GROUND, surfaceMeant, surfacesAt, withinRings } from '../storeys/storeys';
 import type { Table } from '../table.svelte';
 import { Hand, throttled, type Ghost, type Label } from './hand.svelte';
-import { contactPlace, proposedPlace, type Proposed } from './proposed_place';
+import { contactPlace, endsOf, proposedPlace, type Proposed } from './proposed_place';
 import { aimedAt, standsAt } from './touching';
-import { nearestOn, onLink } from './trails';
+import { onLink, shareOn } from './trails';
 import { wayLines } from './way_lines';
 
 /** A surface, or a link on which one hangs. */
@@ -32,7 +32,7 @@ export class StoreyPlaceHand extends Hand {
   pinned = $state(false);
   #wished = $state<string | null>(null);
   #facing = $state<number | null>(null);
-  #reach = $state.raw<StoreyReach>({ floors: [], perches: [] });
+  reach = $state.raw<StoreyReach>({ floors: [], perches: [] });
   #found = $state.raw<{ key: string; on: Standing; found: Found } | null>(null);
   readonly mover: Figure | null;
   readonly #links: readonly string[];
@@ -51,7 +51,7 @@ export class StoreyPlaceHand extends Hand {
     table.laid = null;
     void this.lookUp<StoreyReach>('reach', { by_surface: true }).then((reach) => {
       if (!reach) return;
-      this.#reach = reach;
+      this.reach = reach;
       if (laid && !this.at) this.drop(laid);
       else if (!this.at) this.propose(); // who must go is laid out at once
       else this.#changed(); // what can be reached says which surface is meant
@@ -71,7 +71,7 @@ export class StoreyPlaceHand extends Hand {
     return this.mover?.in_play && far !== null ? [{ figure: this.mover.id, far }] : [];
   }
   get floors(): readonly SurfaceReach[] {
-    return this.#reach.floors;
+    return this.reach.floors;
   }
 
   // -- on what it stands -----------------------------------------------------------------------
@@ -82,7 +82,7 @@ export class StoreyPlaceHand extends Hand {
     if (!view || !this.at) return [];
     const at = this.at;
     const near = view.links.filter((l) => this.#links.includes(l.id) && apart(at, onLink(l, at)) < inches(HOLD));
-    const held = near.filter((l) => this.#reach.perches.some((p) => p.on === l.id));
+    const held = near.filter((l) => this.reach.perches.some((p) => p.on === l.id));
     return [...surfacesAt(view, at).map((id) => ({ id, link: null })), ...held.map((link) => ({ id: link.id, link }))];
   }
   /** Where the book proposes to go, for somebody who may not stay; null: it may. */
@@ -142,15 +142,9 @@ export class StoreyPlaceHand extends Hand {
   #key(at: Point, on: Standing): string {
     return `${at.join()}:${on.id}:${this.#facing ?? ''}`;
   }
-  #share(link: LinkView, at: Point): number {
-    const range = this.#reach.perches.find((p) => p.on === link.id);
-    const ends = [link.lower.at, link.upper.at];
-    const share = nearestOn(ends, at) / (apart(link.lower.at, link.upper.at) || 1);
-    return Math.min(range?.most ?? 1, Math.max(range?.least ?? 0, share));
-  }
   async #ask(at: Point, on: Standing): Promise<void> {
     const key = this.#key(at, on);
-    const where: { [key: string]: Json } = on.link ? { on: on.id, share: this.#share(on.link, at) } : { surface: on.id };
+    const where: { [key: string]: Json } = on.link ? { on: on.id, share: shareOn(on.link, at, this.reach.perches) } : { surface: on.id };
     if (this.#facing !== null) where['facing'] = this.#facing;
     const here = this.chosen === null || this.#isHere(at, on);
     const asked = here ? this.#checked(at, on) : this.table.query<Found>('path', { figure: this.chosen, to: at, ...where });
@@ -200,7 +194,7 @@ export class StoreyPlaceHand extends Hand {
     const radius = (form.form === 'place' ? form.radius : null) ?? this.mover?.radius ?? 0.5;
     const { link } = this.on;
     const found = this.verdict ?? this.found;
-    const at = link ? between(link.lower.at, link.upper.at, this.#share(link, this.at)) : (contactPlace(this.verdict) ?? this.at);
+    const at = link ? between(link.lower.at, link.upper.at, shareOn(link, this.at, this.reach.perches)) : (contactPlace(this.verdict) ?? this.at);
     const facing = this.#facing ?? found?.facing ?? null;
     return [{ figure: this.mover, at, radius, legal: found?.legal ?? null, key: 'spot', ...(this.turns ? { facing } : {}) }];
   }
@@ -212,6 +206,10 @@ export class StoreyPlaceHand extends Hand {
     const others = this.there.filter((one) => one.id !== this.on.id).map((one) => this.nameOf(one));
     if (others.length) lines.push(t('also_here', { names: others.join(', ') }));
     return { at, from: mover?.in_play ? [mover.x, mover.y] : null, lines, tone: found.legal ? 'good' : 'bad' };
+  }
+  /** Where else a move may end that must end in contact. */
+  override get uncovered(): Point[] {
+    return endsOf(this.reach.contacts ?? []);
   }
   /** What the way costs, in short. */
   get cost(): string {

@@ -54,3 +54,10 @@ export function onLink({ lower, upper }: LinkView, at: Point): Point {
   const long = apart(lower.at, upper.at);
   return long ? between(lower.at, upper.at, nearestOn([lower.at, upper.at], at) / long) : lower.at;
 }
+
+/** The share of a link that is meant beside a place, no more and no less of it than may be reached. */
+export function shareOn(link: LinkView, at: Point, perches: readonly { on: string; least: number; most: number }[]): number {
+  const range = perches.find((p) => p.on === link.id);
+  const share = nearestOn([link.lower.at, link.upper.at], at) / (apart(link.lower.at, link.upper.at) || 1);
+  return Math.min(range?.most ?? 1, Math.max(range?.least ?? 0, share));
+}

@@ -15,6 +15,7 @@ HOW_FAR = Phrase("bm.roll.deviation", "BM-SKILL-DEVIATION-02", "BM-SKILL-DEVIATI
 AGAIN = Phrase("bm.event.deviation_again", "BM-SKILL-DEVIATION-04")
 WHITHER = Phrase("bm.roll.direction", "BM-SKILL-DEVIATION-02")
 
+FARTHEST = 2.0  # paces from the edge of a base: BM-SKILL-DEVIATION-03, the lower of two unequal dice is 5 at most
 DEGREES = 360  # R46: the direction is uniform: a die with a side for each degree
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from escarmouche.core.explain import Phrase, Said
-from escarmouche.core.forecast import Chance, Prospect, one_rule
+from escarmouche.core.forecast import Area, Chance, Prospect, one_rule
 from escarmouche.core.words import Ask, Reading
 from escarmouche.rulebooks.bonus_malus import dice
 from escarmouche.rulebooks.bonus_malus.actions.one_action import OneAction
@@ -19,12 +19,14 @@ from escarmouche.rulebooks.bonus_malus.melee.combat_scores import combat_modifie
 from escarmouche.rulebooks.bonus_malus.melee.free_attacks import strikers, strikes_freely
 from escarmouche.rulebooks.bonus_malus.powers.use import Power
 from escarmouche.rulebooks.bonus_malus.scores import skill_modifiers
+from escarmouche.rulebooks.bonus_malus.shooting.areas import beside
+from escarmouche.rulebooks.bonus_malus.shooting.deviation import FARTHEST
 from escarmouche.rulebooks.bonus_malus.shooting.manner import PLAIN
-from escarmouche.rulebooks.bonus_malus.shooting.means import name_of, usable
+from escarmouche.rulebooks.bonus_malus.shooting.means import name_of, usable, use_of
 from escarmouche.rulebooks.bonus_malus.shooting.modifiers import shot_modifiers
-from escarmouche.rulebooks.bonus_malus.shown import trials
+from escarmouche.rulebooks.bonus_malus.shown import misses, trials
 from escarmouche.rulebooks.bonus_malus.skills import force, targeted
-from escarmouche.rulebooks.bonus_malus.state import State, figure_of
+from escarmouche.rulebooks.bonus_malus.state import Figure, State, figure_of
 
 WINS = Phrase("bm.forecast.wins", "BM-COMBAT-03")
 TIES = Phrase("bm.forecast.ties", "BM-COMBAT-05")
@@ -35,6 +37,7 @@ PASSES = Phrase("bm.forecast.passes", "BM-FORCE-02")
 TEST = Phrase("bm.roll.test", "BM-TEST-02")
 IS_HURT = Phrase("bm.forecast.is_hurt", "BM-DEGATS-03")
 IS_PUT_OUT = Phrase("bm.forecast.is_put_out", "BM-VITALITE-02")
+HURTS_TOO = Phrase("bm.forecast.hurts_too", "BM-SKILL-ZONE-01", "BM-SKILL-DEVIATION-05")
 
 WHOM, ACTION = "bm.ask.whom", "bm.ask.action"
 FORETOLD = frozenset((WHOM,))
@@ -111,7 +114,45 @@ def of_shot(seen: State, ask: Ask, actor: int, target: int) -> Iterator[Prospect
     told = {"figure": actor, "target": target}
     hits = Chance(Said(HITS, told), lambda end: end.hits > 0, reads, target)
     trial = trials.shot(seen, actor, target, means, manner)
-    yield Prospect(seen, (hits, *_harm(actor, target)), trial)
+    beyond = [_harm_beside(seen, one, each) for each in _may_be_caught(seen, other, means)]
+    yield Prospect(seen, (hits, *_harm(actor, target), *beyond), trial)
+
+
+def _may_be_caught(seen: State, target: Figure, means: Means) -> list[Figure]:
+    """BM-SKILL-ZONE-01, BM-SKILL-DEVIATION-05: whom else a shot may strike, where it hits or where it comes down; the nearest first."""
+    area = use_of(means).area
+    near = beside(seen, target, area) if area else []
+    falls = misses.where_it_falls(seen, target, means)
+    caught = dict.fromkeys(id for each in falls for id, _walled, _before in each)
+    far = [figure_of(seen, id) for id in caught]
+    return [each for each in dict.fromkeys((*near, *far)) if each is not target]
+
+
+def _harm_beside(seen: State, shooter: Figure, victim: Figure) -> Chance:
+    """What it takes from somebody at whom it is not aimed, be it a friend or the shooter."""
+    friend = not seen.sides.hostile(shooter.camp, victim.camp)
+
+    def holds(end: trials.Outcome) -> bool:
+        if victim is shooter:
+            return end.lost > 0
+        return any(id == victim.id for id, _wounds in end.others)
+
+    told = {"figure": shooter.id, "target": victim.id}
+    return Chance(Said(HURTS_TOO, told), holds, (), victim.id, friend)
+
+
+def areas(seen: State, ask: Ask, answer: Any) -> Iterator[Area]:
+    """What a shot with a Zone takes in about its target's base, and how far from there it may come down that deviates."""
+    aimed = ask.question.id == WHOM and str(answer).isdecimal()
+    if not aimed or ask.about.get("action") not in SHOTS:
+        return
+    means, target = _weapon(seen, ask, ask.about["figure"]), figure_of(seen, int(answer)).id
+    if means is None:
+        return
+    use = use_of(means)
+    if use.area or use.deviates:
+        spot = (seen.x[target], seen.y[target])
+        yield Area((spot,), seen.radius[target] + use.area, FARTHEST if use.deviates else 0.0)
 
 
 def _weapon(seen: State, ask: Ask, actor: int) -> Means | None:

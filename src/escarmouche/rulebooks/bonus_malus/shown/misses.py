@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from escarmouche.memory import remembered_as_all_stand
 from escarmouche.rulebooks.bonus_malus.attack import Means
 from escarmouche.rulebooks.bonus_malus.ground.arcs import in_front
 from escarmouche.rulebooks.bonus_malus.shooting.areas import Impact, around, is_walled_off
@@ -21,13 +24,15 @@ def impact_of(game: State, target: Figure, face: int) -> Impact:
     return point_of_impact(game, target, 1 if far < NEAR_OF_FIVE else 2, degree)
 
 
-def where_it_falls(
-    game: State, shooter: Figure, target: Figure, means: Means
-) -> dict[Caught, tuple[int, ...]]:
+def where_it_falls(game: State, target: Figure, means: Means) -> Mapping[Caught, tuple[int, ...]]:
     """Whom it would catch and how, with the throws that bring that; empty where a miss comes down nowhere."""
     use = use_of(means)
-    if not use.deviates:
-        return {}
+    return _about(game, target, use.area) if use.deviates else {}
+
+
+@remembered_as_all_stand
+def _about(game: State, target: Figure, area: float) -> Mapping[Caught, tuple[int, ...]]:
+    """The same of every shot with such a zone: odds ask again for each throw that misses."""
     found: dict[Caught, list[int]] = {}
     for face in range(1, THROWS + 1):
         impact = impact_of(game, target, face)
@@ -37,7 +42,7 @@ def where_it_falls(
                 victim is not target and is_walled_off(game, impact, victim),
                 victim is target or in_front(game, victim, (impact.x, impact.y)),
             )
-            for victim in around(game, impact, use.area)
+            for victim in around(game, impact, area)
         ]
         found.setdefault(tuple(caught), []).append(face)
     return {caught: tuple(faces) for caught, faces in found.items()}

@@ -152,7 +152,7 @@ def shot(game: State, shooter: int, target: int, means: Means, manner: Manner = 
         what = ROLL if use_of(means).skill == "tir" else THROW
         if (yield from dice.passed(what, total, {"figure": shooter, "target": id})):
             return ((id, None),)
-        falls = misses.where_it_falls(game, one, other, means)
+        falls = misses.where_it_falls(game, other, means)
         if not falls:
             return ()
         groups = tuple(falls.values())

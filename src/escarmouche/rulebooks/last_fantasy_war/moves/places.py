@@ -14,6 +14,7 @@ from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.land import land_of
 from escarmouche.rulebooks.last_fantasy_war.ground.prices import price_of
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
+from escarmouche.rulebooks.last_fantasy_war.moves.contact_arcs import contact_arcs
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import FORCE, POSITION, Intent
 from escarmouche.rulebooks.last_fantasy_war.moves.legality import (
     STAYS,
@@ -161,14 +162,21 @@ class MovePlace(OneStoreyPlace[State, Unit]):
         return [ring for floor in self._floors() if own in floor.surfaces for ring in floor.rings]
 
     def reach_by_surface(self, figure: int | None = None) -> dict[str, Any]:
-        """What can be reached, floor by floor."""
+        """What can be reached, floor by floor; and where a move may end that must end in contact."""
+        arcs = contact_arcs(self._state, self._figure, self.intent)
+        floors = self._passed() if arcs else self._floors()
         return {
             "floors": [
                 {"floor": reach.floor, "surfaces": reach.surfaces, "rings": reach.rings}
-                for reach in self._floors()
+                for reach in floors
             ],
             "perches": [],
+            "contacts": [arc._asdict() for arc in arcs],
         }
+
+    def _passed(self) -> list[FloorReach]:
+        """Where somebody may pass who may end nowhere but in contact: no place of it is asked whether one may end there."""
+        return reach_by_floor(self._walk_of(self._state, self._figure), self._here, self._allowance)
 
     def _floors(self) -> list[FloorReach]:
         """Ways are weighed as they are searched for; where that may be too little, each place is looked at as it would be gone to."""
