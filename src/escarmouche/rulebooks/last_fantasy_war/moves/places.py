@@ -42,11 +42,11 @@ from escarmouche.table.storeys.walks import Walk
 from escarmouche.table.storeys.way_check import place_on
 
 ANYWHERE = (RUN, MOVE, POSITION)  # moves that need not end in contact
-DRAWN = 4  # thoughts: then it stays, or goes where it surely can
-DRAWN_OF_ONE = 2  # of a thought that is of several places
+DRAWN = 3  # thoughts: then it stays, or goes where it surely can
+DRAWN_OF_ONE = 1  # place of a thought that is of several
 DRAWN_BESIDE = 2  # the same of moves into contact, most of which lead nowhere
-DRAWN_OPEN = 3  # the same of moves over open ground
-SELDOM = 8  # one time in so many thoughts of all kinds are drawn
+DRAWN_OPEN = 5  # the same of moves over open ground
+SELDOM = 16  # one time in so many thoughts of all kinds are drawn
 STAYING = 24  # and it stays at once
 SHIFTING = 4  # one time in so many it looks for another place in its melee
 BEFORE = 0.01  # so far it stops before what is in its way
@@ -100,7 +100,7 @@ class MovePlace(OneStoreyPlace[State, Unit]):
     def sample(self, chooser: Chooser) -> Goal:
         """Mostly straight over open ground to where something draws it, or as far as the ground is open; now and then it stays.
 
-        Thoughts of all kinds are drawn one time in eight, where no ground is open, and for other moves than runs and normal
+        Thoughts of all kinds are drawn one time in sixteen, where no ground is open, and for other moves than runs and normal
         ones: up hills, into buildings, through woods, into contact. It goes straight there too, or stops where something is in the
         way: no detour is looked for. Who has to move and has drawn nothing that is legal goes to a place that is known to be.
         Who is in a melee mostly stands: three times in four it neither shifts nor piles in.
@@ -134,10 +134,11 @@ class MovePlace(OneStoreyPlace[State, Unit]):
 
     def _as_far_as_open(self, here: Place, goal: Place, gait: Gait) -> Place | None:
         """The goal, or a place on the same floor just before what is in the way."""
-        game = self._state
+        game, unit = self._state, self._figure
         dx, dy = goal.x - here.x, goal.y - here.y
-        far, share = hypot(dx, dy), open_share(game, self._figure, gait, goal, KEPT)
-        if share < 1.0:
+        far, share = hypot(dx, dy), open_share(game, unit, gait, goal, KEPT)
+        whole = share >= 1.0
+        if not whole:
             share -= BEFORE / (far or 1.0)
         if share * far <= LEAST:
             return None
@@ -145,7 +146,9 @@ class MovePlace(OneStoreyPlace[State, Unit]):
         floor = floors_of(game.table).number
         for id in game.table.storeys.surfaces_at(x, y):
             if floor[id] == floor[here.surface]:
-                return Place(x, y, id)
+                place = Place(x, y, id)
+                is_open = whole or open_share(game, unit, gait, place, KEPT) >= 1.0
+                return place if is_open else None
         return None
 
     def _of_all_kinds(self, chooser: Chooser) -> Goal:
