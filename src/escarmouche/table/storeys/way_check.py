@@ -6,11 +6,13 @@ import itertools
 from math import hypot, inf
 
 from escarmouche.table.measure import TOLERANCE, Point
+from escarmouche.table.pieces import Table
 from escarmouche.table.polygons import boxed
 from escarmouche.table.shapes import Shape
 from escarmouche.table.sweeps import stop_before, sweep_blocked, sweep_hits_shape
 from escarmouche.table.trails import path_length, share_in_areas
 
+from .borders import floors_of
 from .floor_ground import FloorGround
 from .gates import Gate, gates_of
 from .model import Perch, Place
@@ -96,8 +98,13 @@ def _hung(way: Way, at: Point, cost: float, allowance: float) -> Way | Fault:
 
 def place_on(walk: Walk, floor: int, x: float, y: float) -> Place | None:
     """The place of a floor at a spot, if the floor is there."""
-    there = walk.table.storeys.surfaces_at(x, y)
-    found = [id for id in there if walk.floors.number[id] == floor]
+    return place_on_floor(walk.table, floor, x, y)
+
+
+def place_on_floor(table: Table, floor: int, x: float, y: float) -> Place | None:
+    """The same whoever walks there."""
+    number = floors_of(table).number
+    found = [id for id in table.storeys.surfaces_at(x, y) if number[id] == floor]
     return Place(x, y, found[-1]) if found else None
 
 
