@@ -108,8 +108,13 @@ def place_on_floor(table: Table, floor: int, x: float, y: float) -> Place | None
     return Place(x, y, found[-1]) if found else None
 
 
-def as_far_as(walk: Walk, way: Way, start: Place, allowance: float) -> Way:
-    """Return as much of a way as an allowance lasts for; a crossing is made whole or not at all."""
+def as_far_as(
+    walk: Walk, way: Way, start: Place, allowance: float, known: Known | None = None
+) -> Way:
+    """Return as much of a way as an allowance lasts for; a crossing is made whole or not at all.
+
+    `known`: what was found out about its legs, where the same way is cut several times.
+    """
     legs: list[Leg] = []
     crossings: list[Crossing] = []
     paid, at = 0.0, start
@@ -117,7 +122,11 @@ def as_far_as(walk: Walk, way: Way, start: Place, allowance: float) -> Way:
         ground = walk.ground(walk.floor_of(at))
         cost = ground.price(leg.points)
         if paid + cost > allowance + TOLERANCE:
-            points = _cut(ground, leg.points, allowance - paid)
+            parts = None if known is None else known.get(number)
+            parts = parts or Parts.of(ground, leg.points)
+            if known is not None and parts is not None:
+                known[number] = parts
+            points = _cut(ground, leg.points, allowance - paid, parts)
             return Way(
                 (*legs, Leg(leg.floor, points)), tuple(crossings), paid + ground.price(points)
             )
@@ -134,11 +143,12 @@ def as_far_as(walk: Walk, way: Way, start: Place, allowance: float) -> Way:
     return Way(tuple(legs), tuple(crossings), paid)
 
 
-def _cut(ground: FloorGround, points: tuple[Point, ...], left: float) -> tuple[Point, ...]:
+def _cut(
+    ground: FloorGround, points: tuple[Point, ...], left: float, parts: Parts | None
+) -> tuple[Point, ...]:
     """The longest beginning of a leg that costs no more than what is left: found by halving, as cost only grows."""
     low, high = 0.0, path_length(points)
     dear = bool(ground.surcharges or ground.tolls)
-    parts = _Parts(ground, points) if ground.surcharges and not ground.tolls else None
     about = (
         left / ground.base
     )  # where all ground costs the same, but for what numbers are rounded by
@@ -153,7 +163,7 @@ def _cut(ground: FloorGround, points: tuple[Point, ...], left: float) -> tuple[P
     return _until(points, low)
 
 
-class _Parts:
+class Parts:
     """What beginnings of a leg cost on ground that is dear in some areas: the very sums of `FloorGround.price`, of which all but the last is kept."""
 
     def __init__(self, ground: FloorGround, points: tuple[Point, ...]) -> None:
@@ -170,6 +180,11 @@ class _Parts:
             self._near.append(near)
             self._walked.append(self._walked[-1] + far)
             self._inside.append(_with_part(inside, near, a, b))
+
+    @classmethod
+    def of(cls, ground: FloorGround, points: tuple[Point, ...]) -> Parts | None:
+        """Where areas alone make ground dear: the tolls of hurdles depend on a whole way."""
+        return cls(ground, points) if ground.surcharges and not ground.tolls else None
 
     def price(self, length: float) -> float:
         """What the beginning of this length costs."""
@@ -188,6 +203,9 @@ class _Parts:
         for more, length in zip(self._more, inside, strict=True):
             cost += more * length
         return cost
+
+
+Known = dict[int, Parts]  # by the number of the leg
 
 
 def _with_part(
