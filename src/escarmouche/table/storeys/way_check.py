@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Sequence
 from math import hypot, inf
 
 from escarmouche.table.measure import TOLERANCE, Point
@@ -168,14 +169,17 @@ class Parts:
 
     def __init__(self, ground: FloorGround, points: tuple[Point, ...]) -> None:
         self._base, self._points = ground.base, points
-        self._more = [more for more, _shape in ground.surcharges]
+        met = [
+            one for one in ground.surcharges if _comes_near(one[1], points)
+        ]  # the others add nothing
+        self._more = [more for more, _shape in met]
         self._far: list[float] = []
         self._walked = [0.0]  # up to each point
-        self._inside = [[0.0] * len(self._more)]  # the same in each area
+        self._inside = [[0.0] * len(met)]  # the same in each area
         self._near: list[list[tuple[int, Shape]]] = []  # the areas that a stretch may lead through
         for a, b in itertools.pairwise(points):
             far, inside = _far(a, b), self._inside[-1]
-            near = [(n, s) for n, (_, s) in enumerate(ground.surcharges) if _is_beside(s, a, b)]
+            near = [(n, shape) for n, (_, shape) in enumerate(met) if _comes_near(shape, (a, b))]
             self._far.append(far)
             self._near.append(near)
             self._walked.append(self._walked[-1] + far)
@@ -222,10 +226,10 @@ def _with_part(
     return found
 
 
-def _is_beside(shape: Shape, a: Point, b: Point) -> bool:
+def _comes_near(shape: Shape, points: Sequence[Point]) -> bool:
     """Whether the boxes of an area and a stretch meet."""
     x0, y0, x1, y1 = shape.bbox
-    left, low, right, high = boxed((a, b))
+    left, low, right, high = boxed(points)
     return x0 <= right and x1 >= left and y0 <= high and y1 >= low
 
 
