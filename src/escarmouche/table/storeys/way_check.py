@@ -173,6 +173,7 @@ class Parts:
             one for one in ground.surcharges if _comes_near(one[1], points)
         ]  # the others add nothing
         self._more = [more for more, _shape in met]
+        self._known: dict[float, float] = {}
         self._far: list[float] = []
         self._walked = [0.0]  # up to each point
         self._inside = [[0.0] * len(met)]  # the same in each area
@@ -191,7 +192,13 @@ class Parts:
         return cls(ground, points) if ground.surcharges and not ground.tolls else None
 
     def price(self, length: float) -> float:
-        """What the beginning of this length costs."""
+        """What the beginning of this length costs; who halves comes by the same lengths again."""
+        found = self._known.get(length)
+        if found is None:
+            found = self._known[length] = self._price(length)
+        return found
+
+    def _price(self, length: float) -> float:
         for n, far in enumerate(self._far):
             if far >= length:
                 (ax, ay), (bx, by) = a, b = self._points[n], self._points[n + 1]
