@@ -7,7 +7,7 @@ it. What depends on a whole move (1'' per begun 3'' of difficult terrain) is onl
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from escarmouche.core.explain import Phrase
@@ -72,15 +72,14 @@ class Gait:
     indoors: frozenset[str] = frozenset()
     margin: float = 0.02  # A-R68: a base may overhang an edge while its centre is supported
     foot: float | None = None
-    _key: int = field(init=False, repr=False, compare=False)  # many memories are kept by gait
-
-    def __post_init__(self) -> None:
-        """What it hashes to is worked out once."""
-        told = [getattr(self, one.name) for one in fields(self) if one.compare]
-        object.__setattr__(self, "_key", hash(tuple(told)))
 
     def __hash__(self) -> int:
-        return self._key
+        """Worked out once, as many memories are kept by gait."""
+        known: int | None = self.__dict__.get("_hash")
+        if known is None:
+            known = hash(tuple([getattr(self, each.name) for each in fields(self)]))
+            object.__setattr__(self, "_hash", known)
+        return known
 
     def pace(self, surface: str) -> float:
         """LFW-TERRAIN-EAU-01: an inch of water costs two; difficult terrain as the search weighs it."""
