@@ -9,11 +9,13 @@ import escarmouche
 from escarmouche import memory
 from escarmouche.core.state import State
 from escarmouche.memory import (
+    Before,
     Memory,
     remembered,
     remembered_as_all_stand,
     remembered_briefly,
     remembered_by_table,
+    remembered_step_by_step,
     remembered_while_all_stand,
     remembered_while_same,
 )
@@ -100,6 +102,23 @@ def test_all_answers_of_one_moment_are_kept_until_anybody_moves() -> None:
     assert len(ahead._answers) <= memory.MOST
     ahead.forget()
     assert ahead(game, 1.0) == 6.0 and asked[-1] == 1.0
+
+
+def test_a_rule_may_go_on_from_its_last_answer() -> None:
+    told: list[Before[float]] = []
+
+    @remembered_step_by_step
+    def farthest(game: State, before: Before[float]) -> float:
+        told.append(before)
+        return max(game.x)
+
+    game = State(x=[1.0, 3.0], y=[1.0, 1.0], radius=[0.5, 0.5])
+    assert [farthest(game), farthest(game.copy())] == [3.0, 3.0] and told == [None]
+    game.x[1] = 7.0
+    assert farthest(game) == 7.0
+    assert told[1] == (([1.0, 3.0], [1.0, 1.0], [0.5, 0.5]), 3.0), "as all stood then"
+    farthest.forget()
+    assert farthest(game) == 7.0 and told[2] is None
 
 
 def test_a_memory_is_bounded() -> None:

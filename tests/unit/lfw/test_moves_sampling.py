@@ -6,16 +6,31 @@ from math import cos, hypot, pi, sin
 from random import Random
 
 import pytest
-from tests.unit.lfw.grounds import block, table
+from tests.unit.lfw.grounds import block, house, low_wall, piece, table
 from tests.unit.lfw.test_moves_reaching import tried
 from tests.unit.lfw.units import INCH, field_of, stand
 
+from escarmouche.rulebooks.last_fantasy_war.ground import contact
 from escarmouche.rulebooks.last_fantasy_war.moves.full_rings import ring_is_full
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
-from escarmouche.rulebooks.last_fantasy_war.moves.legality import means_of
+from escarmouche.rulebooks.last_fantasy_war.moves.legality import (
+    going,
+    means_of,
+    open_price,
+    why_not_go,
+)
 from escarmouche.rulebooks.last_fantasy_war.moves.places import MovePlace
 from escarmouche.rulebooks.last_fantasy_war.moves.reaching import reached_by
-from escarmouche.rulebooks.last_fantasy_war.state import CHARGE, MOVE, RUN
+from escarmouche.rulebooks.last_fantasy_war.state import (
+    CHARGE,
+    DESTROYED,
+    MOVE,
+    ON_TABLE,
+    RUN,
+    leave,
+)
+from escarmouche.rulebooks.last_fantasy_war.terrain import DIFFICULT, WATER
+from escarmouche.table.storeys.model import Place
 
 
 @pytest.mark.parametrize("kind", [MOVE, RUN])
@@ -79,3 +94,57 @@ def test_the_far_side_of_a_unit_does_not_count_where_it_is_too_far() -> None:
     intent = Intent(CHARGE, (orc.id,))
     assert ring_is_full(game, ann, orc, means_of(game, ann, intent), most)
     assert not tried(game, ann, orc, intent, 720)
+
+
+GROUNDS = {
+    "bare": {},
+    "hill": {
+        "surfaces": [block("hill", 9, 9, 15, 13, 1.5, "slope"), block("rock", 3, 14, 8, 18, 2.0)]
+    },
+    "house": {"surfaces": house(at=8.0), "hurdles": [low_wall("w", 3, 6, 9, 6)]},
+    "wood": {
+        "scenery": [piece("wood", 4, 4, 10, 9, DIFFICULT), piece("pond", 13, 5, 18, 10, WATER)],
+        "surfaces": [block("ruin", 10, 13, 16, 17, 0.0, "slope", properties=[DIFFICULT])],
+    },
+}
+
+
+@pytest.mark.parametrize("kind", [MOVE, RUN])
+@pytest.mark.parametrize("ground", GROUNDS)
+def test_what_is_said_to_be_open_is_what_the_search_finds(ground: str, kind: str) -> None:
+    """LFW-NORMAL-03, LFW-COURSE-03, LFW-DIFFICILE-01: the same way at the same price, and legal."""
+    rng, seen = Random(3), 0
+    for _each in range(12):
+        game = field_of(table=table(**GROUNDS[ground]))
+        ann = stand(game, 0, rng.uniform(1, 6), rng.uniform(1, 6))
+        for _other in range(4):
+            stand(game, rng.randrange(2), rng.uniform(9, 23), rng.uniform(9, 23))
+        intent = Intent(kind)
+        for _goal in range(12):
+            x, y = (round(rng.uniform(0.6, 12), 3) for _axis in "xy")
+            for surface in game.table.storeys.surfaces_at(x, y):
+                goal = Place(x, y, surface)
+                price = open_price(game, ann, goal, intent)
+                if price is None or goal == game.place_of(ann.id):
+                    continue
+                found = going(game, ann, goal, intent)
+                if why_not_go(game, ann, goal, intent) is None:
+                    assert found is not None and found.price == price and not found.way.crossings
+                    seen += 1
+                else:
+                    assert price.total > means_of(game, ann, intent).length, "all else is open"
+    assert seen > 10
+
+
+def test_contacts_of_those_who_moved_are_those_of_everybody() -> None:
+    """LFW-CONTACT-01: what is carried on from step to step is what would be found anew."""
+    rng, game = Random(5), field_of(table=table(surfaces=[block("rise", 8, 8, 16, 12, 0.8)]))
+    units = [stand(game, n % 2, rng.uniform(6, 14), rng.uniform(6, 14)) for n in range(12)]
+    for step in range(60):
+        for _moved in range(1 + step % 3):
+            unit = rng.choice(units)
+            game.x[unit.id], game.y[unit.id] = rng.uniform(6, 14), rng.uniform(6, 14)
+        if step % 20 == 19:
+            leave(game, rng.choice([u for u in units if game.status[u.id] == ON_TABLE]), DESTROYED)
+        known = contact._contacts(game)
+        assert known == contact._all_contacts(game)

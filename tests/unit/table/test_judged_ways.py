@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from tests.unit.table.houses import (
     HOUSE,
@@ -10,10 +12,12 @@ from tests.unit.table.houses import (
 )
 
 from escarmouche.table.pieces import Table
+from escarmouche.table.shapes import Disc, Shape, rectangle
+from escarmouche.table.storeys.floor_ground import FloorGround
 from escarmouche.table.storeys.model import GROUND, Place
 from escarmouche.table.storeys.path_search import cheapest_way
 from escarmouche.table.storeys.walks import Body
-from escarmouche.table.storeys.way_check import as_far_as, judged
+from escarmouche.table.storeys.way_check import Parts, _until, as_far_as, judged
 from escarmouche.table.storeys.ways import (
     BLOCKED,
     BROKEN,
@@ -27,6 +31,7 @@ from escarmouche.table.storeys.ways import (
     Leg,
     Way,
 )
+from escarmouche.table.trails import path_length
 
 
 def _up(*points: tuple[float, float], at: float = 20.0, kind: str = CLIMB, to: str = "roof") -> Way:
@@ -102,3 +107,23 @@ def test_a_slanting_leg_is_cut_on_its_line() -> None:
     assert whole is not None
     short = as_far_as(walk, whole, start, 2.5)
     assert short.legs[-1].points[-1] == pytest.approx((11.5, 22.0))
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_beginning_of_a_leg_costs_what_its_points_cost(seed: int) -> None:
+    """The sums that are kept are the very sums: ways end where they always did."""
+    rng = Random(seed)
+
+    def spot() -> tuple[float, float]:
+        return (rng.uniform(0, 24), rng.uniform(0, 24))
+
+    areas: list[Shape] = [Disc(*spot(), rng.uniform(0.5, 4.0)) for _each in range(3)]
+    areas += [rectangle(*spot(), rng.uniform(1, 6), rng.uniform(1, 6), 0.4) for _each in range(3)]
+    dear = tuple((rng.choice([1 / 3, 1.0]), area) for area in areas)
+    ground = FloorGround(0.5, [], [], [], base=rng.choice([1.0, 4 / 3]), surcharges=dear)
+    points = tuple(spot() for _each in range(rng.randrange(2, 7)))
+    parts, whole = Parts.of(ground, points), path_length(points)
+    assert parts is not None
+    for length in (0.0, whole, *(rng.uniform(0.0, whole) for _each in range(20))):
+        cut = _until(points, length)
+        assert parts.price(length) == parts.price(length) == ground.price(cut)

@@ -8,11 +8,13 @@ from typing import NamedTuple
 
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import Gait, whole_slices
 from escarmouche.rulebooks.last_fantasy_war.ground.land import Land, Lying, Words
-from escarmouche.table.measure import TOLERANCE
+from escarmouche.table.measure import TOLERANCE, Point
+from escarmouche.table.pieces import Table
+from escarmouche.table.polygons import boxed
 from escarmouche.table.shapes import Shape
 from escarmouche.table.storeys.model import STAIRS, Place
 from escarmouche.table.storeys.walks import Walk
-from escarmouche.table.storeys.way_check import as_far_as
+from escarmouche.table.storeys.way_check import Known, as_far_as
 from escarmouche.table.storeys.ways import DROP, PASS, STEP, Crossing, Leg, Way
 from escarmouche.table.trails import length_in_areas, path_length, times_crossed
 
@@ -79,9 +81,10 @@ def as_far_as_paid(
     """As much of a way as a move pays for, of which so much is spent already; and what that costs."""
     low, high = 0.0, most
     best, price = Way((Leg(way.legs[0].floor, (start.point,)),)), Price()
+    known: Known = {}
     for number in range(HALVINGS):
         limit = high if number == 0 else (low + high) / 2
-        part = as_far_as(walk, way, start, limit)
+        part = as_far_as(walk, way, start, limit, known)
         cost = price_of(walk, gait, land, part)
         if spent.plus(cost).total <= most + TOLERANCE:
             low, best, price = limit, part, cost
@@ -103,28 +106,29 @@ def leg_price(walk: Walk, gait: Gait, land: Land, leg: Leg) -> Price:
             slices += 2 * times * (whole_slices(hurdle.height) if gait.surcharge else 0)
     if not gait.difficult:  # LFW-RULE-RODEUR-01
         return Price(walked, climbed, slices=slices)
-    wet = _inches(walk, leg, surfaces, land.wet, land.water)
-    hard = _inches(walk, leg, surfaces, land.hard, land.difficult)
+    wet = inches_in(walk.table, leg.points, surfaces, land.wet, land.water)
+    hard = inches_in(walk.table, leg.points, surfaces, land.hard, land.difficult)
     return Price(walked, climbed, wet, hard, slices)
 
 
-def _inches(walk: Walk, leg: Leg, surfaces: Sequence[str], words: Words, lying: Lying) -> float:
-    """A-R43: how far the centre goes in something; overlapping pieces count once."""
+def inches_in(
+    table: Table, points: Sequence[Point], surfaces: Sequence[str], words: Words, lying: Lying
+) -> float:
+    """A-R43: how far the centre goes in something on a floor; overlapping pieces count once."""
     if not words and not lying:
         return 0.0
     if words and all(id in words for id in surfaces):
-        return path_length(leg.points)
-    xs, ys = [x for x, _y in leg.points], [y for _x, y in leg.points]
-    left, right, low, high = min(xs), max(xs), min(ys), max(ys)
+        return path_length(points)
+    left, low, right, high = boxed(points)
     shapes: list[Shape] = [shape for on, shape in lying if on in surfaces]
     if words:
-        shapes += [walk.table.storeys.surface(id).outline for id in surfaces if id in words]
+        shapes += [table.storeys.surface(id).outline for id in surfaces if id in words]
     met = []
     for shape in shapes:
         x0, y0, x1, y1 = shape.bbox
         if x0 <= right and x1 >= left and y0 <= high and y1 >= low:  # most lie elsewhere
             met.append(shape)
-    return length_in_areas(leg.points, met) if met else 0.0
+    return length_in_areas(points, met) if met else 0.0
 
 
 def crossing_price(gait: Gait, crossing: Crossing) -> Price:

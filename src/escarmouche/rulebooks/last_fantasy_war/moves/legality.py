@@ -21,6 +21,8 @@ from escarmouche.rulebooks.last_fantasy_war.ground.gait import (
     on_level,
 )
 from escarmouche.rulebooks.last_fantasy_war.ground.land import in_deep_water
+from escarmouche.rulebooks.last_fantasy_war.ground.open_ground import open_line
+from escarmouche.rulebooks.last_fantasy_war.ground.prices import Price
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.ground.walking import (
     Berths,
@@ -151,6 +153,25 @@ def gets_straight(
     if why_not_end(game, unit, goal, intent, means, walk) is not None:
         return False
     return goes_straight(game, unit, goal, means.gait, means.length, means.half, walk)
+
+
+def open_price(game: State, unit: Unit, goal: Goal, intent: Intent) -> Price | None:
+    """What a move costs that leads straight to a place of the same floor, nothing in its way; nothing where a way has to be looked for.
+
+    It is what `going` finds: no way is shorter.
+    """
+    if intent.kind not in (MOVE, RUN) or isinstance(goal, Perch):
+        return None
+    base = base_of(game, unit)
+    gait = gait_of(game, base, intent.kind)
+    foes = game.sides.foes[base.camp]
+    price = None if gait.flies else open_line(game, base, gait, goal, KEPT, foes)
+    if price is not None and (
+        price.water or price.difficult
+    ):  # what is too dear may be cheaper round it
+        means = length_of(game, unit, intent), half_move(game, unit, intent)
+        return price if price.is_paid_by(*means) else None
+    return price
 
 
 def level_walk(game: State, unit: Unit, means: Means) -> Walk:

@@ -10,13 +10,19 @@ from typing import Any
 from escarmouche.core.answers import Chooser
 from escarmouche.core.explain import Refusal
 from escarmouche.kit.one_storey_place import OneStoreyPlace
-from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
+from escarmouche.rulebooks.last_fantasy_war.ground.gait import Gait, gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.land import land_of
+from escarmouche.rulebooks.last_fantasy_war.ground.open_ground import (
+    open_line,
+    open_share,
+    straight_price,
+)
 from escarmouche.rulebooks.last_fantasy_war.ground.prices import price_of
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.moves.contact_arcs import contact_arcs
-from escarmouche.rulebooks.last_fantasy_war.moves.intents import FORCE, POSITION, Intent
+from escarmouche.rulebooks.last_fantasy_war.moves.intents import FORCE, PILE_IN, POSITION, Intent
 from escarmouche.rulebooks.last_fantasy_war.moves.legality import (
+    KEPT,
     STAYS,
     Goal,
     Means,
@@ -29,18 +35,31 @@ from escarmouche.rulebooks.last_fantasy_war.moves.legality import (
 )
 from escarmouche.rulebooks.last_fantasy_war.moves.lengths import half_move, length_of
 from escarmouche.rulebooks.last_fantasy_war.moves.reaching import reached_by
-from escarmouche.rulebooks.last_fantasy_war.moves.worth import places_worth_trying, thoughts
-from escarmouche.rulebooks.last_fantasy_war.state import CHARGE, MOVE, RUN, State, Unit
+from escarmouche.rulebooks.last_fantasy_war.moves.worth import (
+    one_drawn,
+    places_worth_trying,
+    thoughts,
+)
+from escarmouche.rulebooks.last_fantasy_war.state import CHARGE, ENGAGE, MOVE, RUN, State, Unit
+from escarmouche.rulebooks.last_fantasy_war.treasures import is_overlapped
 from escarmouche.table.measure import Point
+from escarmouche.table.storeys.borders import floors_of
 from escarmouche.table.storeys.model import Perch, Place
 from escarmouche.table.storeys.storey_reach import FloorReach, reach_by_floor
 from escarmouche.table.storeys.straight import follow, straight_way
 from escarmouche.table.storeys.walks import Walk
-from escarmouche.table.storeys.way_check import place_on
+from escarmouche.table.storeys.way_check import place_on, place_on_floor
 
 ANYWHERE = (RUN, MOVE, POSITION)  # moves that need not end in contact
-DRAWN = 6  # thoughts: then it stays, or goes where it surely can
+DRAWN = 3  # thoughts: then it stays, or goes where it surely can
+DRAWN_OF_ONE = 1  # place of a thought that is of several
 DRAWN_BESIDE = 2  # the same of moves into contact, most of which lead nowhere
+DRAWN_OPEN = 5  # the same of moves over open ground
+SELDOM = 16  # one time in so many thoughts of all kinds are drawn
+STAYING = 24  # and it stays at once
+HEMMED_IN = 4  # one time in so many it looks for another way where no ground is open
+SHIFTING = 3  # one time in so many it looks for another place in its melee
+BEFORE = 0.01  # so far it stops before what is in its way
 LEAST = 0.2  # less than this is no way
 DIGITS = 3
 
@@ -89,15 +108,65 @@ class MovePlace(OneStoreyPlace[State, Unit]):
         return found is None
 
     def sample(self, chooser: Chooser) -> Goal:
-        """Thoughts are drawn until one of them leads somewhere; now and then it stays, where it may.
+        """Mostly straight over open ground to where something draws it, or as far as the ground is open; now and then it stays.
 
-        It goes straight there, or stops where something is in the way: no detour is looked for. Who has to move and has
-        drawn nothing that is legal goes to a place that is known to be.
+        Thoughts of all kinds are drawn one time in sixteen, now and then where no ground is open, and for other moves than runs and normal
+        ones: up hills, into buildings, through woods, into contact. It goes straight there too, or stops where something is in the
+        way: no detour is looked for. Who has to move and has drawn nothing that is legal goes to a place that is known to be.
+        Who is in a melee mostly stands: two times in three it neither shifts nor piles in.
         """
+        if isinstance(self._here, Perch):
+            return self.default()
+        if self.intent.kind in (ENGAGE, PILE_IN) and chooser.randrange(SHIFTING):
+            return self._here
+        if self.intent.kind in (RUN, MOVE) and chooser.randrange(SELDOM):
+            if not chooser.randrange(STAYING):
+                return self._here
+            found = self._on_open_ground(chooser)
+            if found is not None or chooser.randrange(HEMMED_IN):
+                return found or self._here
+        return self._of_all_kinds(chooser)
+
+    def _on_open_ground(self, chooser: Chooser) -> Place | None:
+        """A few draws of `one_drawn`, each as far as nothing is in the way."""
+        game, unit, here = self._state, self._figure, self._here
+        gait = gait_of(game, unit, self.intent.kind)
+        if gait.flies or isinstance(here, Perch):
+            return None
+        length, half = length_of(game, unit, self.intent), half_move(game, unit, self.intent)
+        foes = game.sides.foes[unit.camp]
+        for _each in range(DRAWN_OPEN):
+            goal = one_drawn(game, unit, length, chooser)
+            place = None if goal is None else self._as_far_as_open(here, goal, gait, foes)
+            if place is not None and not is_overlapped(game, unit, place):
+                price = open_line(game, unit, gait, place, KEPT, foes)
+                if price is not None and price.is_paid_by(length, half):
+                    return place
+        return None
+
+    def _as_far_as_open(
+        self, here: Place, goal: Place, gait: Gait, foes: tuple[int, ...]
+    ) -> Place | None:
+        """The goal, or a place on the same floor just before what is in the way."""
+        game, unit = self._state, self._figure
+        dx, dy = goal.x - here.x, goal.y - here.y
+        far, share = hypot(dx, dy), open_share(game, unit, gait, goal, KEPT, foes)
+        whole = share >= 1.0
+        if not whole:
+            share -= BEFORE / (far or 1.0)
+        if share * far <= LEAST:
+            return None
+        x, y = round(here.x + share * dx, DIGITS), round(here.y + share * dy, DIGITS)
+        place = place_on_floor(game.table, floors_of(game.table).number[here.surface], x, y)
+        if whole and place is not None:  # what is known of it need not be found again
+            price = straight_price(game, unit, gait, place)
+            open_line.keep(price, game, unit, gait, place, KEPT, foes)
+        return place
+
+    def _of_all_kinds(self, chooser: Chooser) -> Goal:
+        """Thoughts are drawn until one of them leads somewhere; now and then it stays, where it may."""
         game, unit, intent = self._state, self._figure, self.intent
         stays, here = intent.kind in STAYS, self._here
-        if isinstance(here, Perch):
-            return self.default()
         means = means_of(game, unit, intent)
         left = thoughts(game, unit, intent, means.length)
         walk = level_walk(game, unit, means)
@@ -110,7 +179,7 @@ class MovePlace(OneStoreyPlace[State, Unit]):
             left[drawn] = left[-1]
             left.pop()
             goals = list(thought())
-            while goals:
+            for _goal in range(min(DRAWN_OF_ONE, len(goals))):
                 goal = goals.pop(chooser.randrange(len(goals)))
                 if self._is_drawn(goal, means, walk):
                     return goal

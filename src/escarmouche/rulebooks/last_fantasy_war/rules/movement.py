@@ -168,9 +168,9 @@ def darts_away(game: State, unit: Unit, charger: Unit) -> Rule:
 
 def charges_yet(game: State, unit: Unit, step: str) -> bool | None:
     """B-R33: that move does not cost it its charge."""
-    darted = is_done(game, unit, AGILITY) and game.moved[unit.id] == MOVE
-    declared = any(charge.unit == unit.id for charge in game.charges)
-    if step != CHARGE or not darted or declared:
+    if step != CHARGE or game.moved[unit.id] != MOVE or not is_done(game, unit, AGILITY):
+        return None
+    if any(charge.unit == unit.id for charge in game.charges):
         return None
     return True if not game.fleeing[unit.id] and not in_melee(game, unit) else None
 
