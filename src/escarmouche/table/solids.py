@@ -169,9 +169,7 @@ class Blockers:
         return made
 
 
-def _axes(
-    eye: Eye, start: Eye, end: Eye, aside: float
-) -> list[tuple[float, float, float, float]]:
+def _axes(eye: Eye, start: Eye, end: Eye, aside: float) -> list[tuple[float, float, float, float]]:
     """Return the directions across the sides of a triangle, each with how far it reaches in it."""
     found = []
     corners = (eye, start, end)

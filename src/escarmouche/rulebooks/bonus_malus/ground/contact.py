@@ -78,12 +78,15 @@ def touches(game: State, figure: Figure, place: Place | Perch, other: Figure) ->
 
 
 def _touching(game: State, figure: Figure) -> tuple[Figure, ...]:
-    i, xs, ys, rs = figure.id, game.x, game.y, game.radius
+    i, xs, rs = figure.id, game.x, game.radius
     reach = rs[i] + max(rs) + 2 * CONTACT
-    x, y = xs[i], ys[i]
-    left, right, low, high = x - reach, x + reach, y - reach, y + reach
-    near = [ey for ex, ey in zip(xs, ys, strict=True) if left <= ex <= right and low <= ey <= high]
-    return _touched_here(game, figure) if len(near) > 1 else ()  # mostly it is alone
+    left, right = xs[i] - reach, xs[i] + reach
+    if len([x for x in xs if left <= x <= right]) < 2:
+        return ()  # mostly it is alone
+    ys = game.y
+    low, high = ys[i] - reach, ys[i] + reach
+    near = [y for x, y in zip(xs, ys, strict=True) if left <= x <= right and low <= y <= high]
+    return _touched_here(game, figure) if len(near) > 1 else ()
 
 
 @remembered_as_all_stand

@@ -87,14 +87,12 @@ def make_way(
     R49, R50: who flees does nothing on its way.
     """
     charged, before = charged_at(game, figure, trip.end.place), engaged_with(game, figure)
-    if not flees and heard(game, figure, ON_THE_WAY):
-        trip = closely(trip)
     take_posture(game, figure, manner, trip.length)
     deed = None
     if not flees:
         deed = yield from _asked_on_the_way(game, figure, manner, trip, charged)
     if deed is not None:
-        after, does = deed
+        (after, does), trip = deed, closely(trip)
         if not (yield from _gone(game, figure, trip.until(after))):
             return
         goal = yield from does(game, figure)

@@ -124,7 +124,10 @@ class LeapPlace(OneStoreyPlace[State, Figure]):
             yield from self._thought(number)
 
     def sample(self, chooser: Chooser) -> Goal | Turned:
-        """To stay, beside an enemy, or anywhere around: drawn first, thought out then, until one is legal."""
+        """To stay, beside an enemy, or anywhere around: drawn first, thought out then, until one is legal.
+
+        What lies higher than its feet by more than it can jump is passed over.
+        """
         (x, y), xs, ys = self._spot, self._state.x, self._state.y
         foes = [
             (hypot(xs[foe.id] - x, ys[foe.id] - y), foe.id, foe)
@@ -137,9 +140,16 @@ class LeapPlace(OneStoreyPlace[State, Figure]):
             if drawn is None:
                 return self.default()
             for goal in self._thought(drawn):
-                if self._why_no_goal(goal) is None:
+                if not self._is_too_high(goal) and self._why_no_goal(goal) is None:
                     return self._answered(goal)
         return self.default()
+
+    def _is_too_high(self, goal: Goal) -> bool:
+        """Whether a jump from where it stands would have to lead higher than it may; a bound leads to any height."""
+        if self.why is not why_not_jump or isinstance(goal, Perch):
+            return False
+        height, feet = self._storeys.height_of(goal.surface), self._state.elevation(self._figure.id)
+        return height > feet + UP + TOLERANCE
 
     def _thought(self, drawn: Figure | int) -> Iterable[Goal]:
         if isinstance(drawn, Figure):

@@ -10,7 +10,7 @@ from escarmouche.core.words import AskAll, Rule, Tell
 from escarmouche.rulebooks.bonus_malus import scores
 from escarmouche.rulebooks.bonus_malus.dice import score
 from escarmouche.rulebooks.bonus_malus.state import State
-from escarmouche.rulebooks.bonus_malus.turn import choosing
+from escarmouche.rulebooks.bonus_malus.turn import activation, choosing
 
 REVEALED = Phrase("bm.event.revealed", "BM-ACTALT-04")
 INITIATIVE = Phrase("bm.roll.initiative", "BM-ACTALT-05", "BM-ACTALT-06")
@@ -53,7 +53,7 @@ def initiative(game: State) -> Rule:
     if len(game.round) > 1:
         game.round = tuple((yield from in_order(game, game.round)))
         yield Tell(ORDER, {"figures": list(game.round)})
-    game.next(("slot",))
+    yield from slot(game)
 
 
 def in_order(game: State, figures: Sequence[int]) -> Rule:
@@ -74,8 +74,8 @@ def in_order(game: State, figures: Sequence[int]) -> Rule:
 def slot(game: State) -> Rule:
     """BM-ACTALT-06: the next of the round acts; after the last comes another round."""
     if not game.round:
-        game.next(("round",))
+        yield from choose(game)
     else:
         first, game.round = game.round[0], game.round[1:]
-        game.next(("activate", first), ("slot",))
-    yield from ()
+        game.next(("slot",))
+        yield from activation.activate(game, first)
