@@ -98,7 +98,8 @@ def act(game: State, id: int, spent: int = 0, arranged: bool = False) -> Rule:
         step = ("act", id, spent + action.cost, arranged or action.cost > 0)
         game.next(step)
         yield from carry_out(game, figure, action)
-        yield from turn_after_losses(game)
+        if any(game.faced):
+            yield from turn_after_losses(game)
         if (game.actions[id] <= 0 or not able(game, figure)) and game.agenda[:1] == (step,):
             game.agenda = game.agenda[1:]  # it is not asked again
 
@@ -137,7 +138,8 @@ def over(game: State, id: int) -> Rule:
 
 def aftermath(game: State, id: int) -> Rule:
     """What the scenario makes of it; the game may be decided."""
-    yield from turn_after_losses(game)
+    if any(game.faced):
+        yield from turn_after_losses(game)
     scenario = scenarios.of(game)
     yield from scenario.after_activation(game, figure_of(game, id))
     if scenario.over(game):
