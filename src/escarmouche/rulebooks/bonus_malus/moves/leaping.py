@@ -128,10 +128,10 @@ class LeapPlace(OneStoreyPlace[State, Figure]):
 
         What lies higher than its feet by more than it can jump is passed over.
         """
-        (x, y), xs, ys = self._spot, self._state.x, self._state.y
+        game, figure = self._state, self._figure
+        (x, y), xs, ys = self._spot, game.x, game.y
         foes = [
-            (hypot(xs[foe.id] - x, ys[foe.id] - y), foe.id, foe)
-            for foe in self._state.foes(self._figure.camp)
+            (hypot(xs[foe.id] - x, ys[foe.id] - y), foe.id, foe) for foe in game.foes(figure.camp)
         ]
         near = [foe for _away, _id, foe in sorted(foes)[:NEAREST]]
         left: list[Figure | int | None] = [None, *near, *range(2 * AROUND)]
@@ -140,7 +140,7 @@ class LeapPlace(OneStoreyPlace[State, Figure]):
             if drawn is None:
                 return self.default()
             for goal in self._thought(drawn):
-                if not self._is_too_high(goal) and self._why_no_goal(goal) is None:
+                if not self._is_too_high(goal) and self._why_not(game, figure, goal) is None:
                     return self._answered(goal)
         return self.default()
 

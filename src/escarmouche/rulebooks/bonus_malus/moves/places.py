@@ -28,7 +28,7 @@ from escarmouche.table.storeys.walks import Walk
 
 RAYS = 72  # in which a straight reach is drawn
 SELDOM = 12  # in one of so many draws a way round is searched: that takes long
-SOMETIMES = 4  # in one of so many another floor is looked at
+SOMETIMES = 4  # in one of so many it may cross something on its way, to another floor too
 STAYS = 25  # one of so many draws is to stay
 ANYWHERE = 0.6  # of the others
 PERCHED = (MOVE,)  # manners in which one may end on a ladder
@@ -69,9 +69,9 @@ class MovePlace(OneStoreyPlace[State, Figure]):
     def sample(self, chooser: Chooser) -> Goal | Turned:
         """Thoughts are drawn until one of them leads somewhere, straight.
 
-        Another floor is looked at in some draws only, because mostly no straight way leads there; and in a few the first
-        thought is also looked for round corners and up walls, which is a search. Who hangs on something has no straight
-        way, so it mostly stays.
+        Another floor, and what lies beyond a rim, a low step or a door, is looked at in some draws only, because mostly no
+        straight way leads there; and in a few the first thought is also looked for round corners and up walls, which is a
+        search. Who hangs on something has no straight way, so it mostly stays.
         """
         game, figure, luck = self._state, self._figure, chooser.random()
         searches = 1 if luck * SELDOM < 1.0 else 0
@@ -81,7 +81,9 @@ class MovePlace(OneStoreyPlace[State, Figure]):
         for thought, given in self._drawn(chooser):
             for goal in thought(game, *given):
                 if elsewhere or self._is_on_own_floor(goal):
-                    if is_plain(game, figure, goal, self.manner, self._allowance):
+                    if is_plain(
+                        game, figure, goal, self.manner, self._allowance, level=not elsewhere
+                    ):
                         return self._answered(goal)
                 if searches and isinstance(goal, Perch):
                     searches -= 1

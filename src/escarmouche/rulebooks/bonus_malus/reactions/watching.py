@@ -104,7 +104,7 @@ class _View:
     """A guard that looks at one mover: what of both stays the same along a way."""
 
     __slots__ = (
-        *("ahead", "base", "blockers", "exact", "fine"),
+        *("_known", "ahead", "base", "blockers", "exact", "fine"),
         *("game", "guard", "mover", "tall", "viewer"),
     )
 
@@ -114,6 +114,7 @@ class _View:
         self.ahead = heading(game, guard)
         self.base = float(base_move(game, guard).value)
         self.blockers, self.fine, self.exact = Blockers(()), CLOSE, True
+        self._known: dict[Spot, bool] = {}
 
     def body(self, place: Spot) -> Cylinder:
         """The mover as it would be seen at a place."""
@@ -156,7 +157,11 @@ class _View:
 
     def is_shown(self, place: Spot) -> bool:
         """The same wherever the guard faces."""
-        return shows_to(self.game, self.viewer, self.body(place), self.blockers)
+        found = self._known.get(place)
+        if found is None:
+            found = shows_to(self.game, self.viewer, self.body(place), self.blockers)
+            self._known[place] = found
+        return found
 
     def reaches(self, place: Spot) -> bool:
         """Whether the mover could be charged there, if it is seen."""
@@ -234,25 +239,25 @@ def _along(view: _View, one: Stop, other: Stop) -> Iterator[_Spell]:
             yield _Spell(start, end, False, False)
             continue
         near = view.reaches(middle)
-        for low, high, seen in line.sight(
-            *[line.within(rim, (start + end) / 2, near) for rim in (start, end)]
-        ):
+        first, last = [line.within(rim, (start + end) / 2, near) for rim in (start, end)]
+        for low, high, seen in line.sight(first, last):
             yield _Spell(low, high, seen, seen and near)
 
 
 class _Line:
     """A straight stretch on one level, by the lengths of its way."""
 
-    __slots__ = ("_a", "_b", "_known", "_length", "_start", "_view")
+    __slots__ = ("_a", "_b", "_length", "_start", "_view")
 
     def __init__(self, view: _View, one: Stop, other: Stop) -> None:
         assert isinstance(one.place, Place) and isinstance(other.place, Place)
         self._view, self._a, self._b = view, one.place, other.place
         self._start, self._length = one.walked, other.walked - one.walked
-        self._known: dict[float, bool] = {}
 
     def at(self, walked: float) -> Place:
         """Where the mover is."""
+        if walked == self._start + self._length:
+            return self._b
         t, a, b = (walked - self._start) / self._length, self._a, self._b
         return Place(a.x + t * (b.x - a.x), a.y + t * (b.y - a.y), a.surface)
 
@@ -311,10 +316,7 @@ class _Line:
             yield low, high, True
 
     def _shown(self, walked: float) -> bool:
-        found = self._known.get(walked)
-        if found is None:
-            found = self._known[walked] = self._view.is_shown(self.at(walked))
-        return found
+        return self._view.is_shown(self.at(walked))
 
     def _first_shown(self, low: float, high: float) -> float:
         """The first length between two at which it is shown, as it is at the second."""
