@@ -27,7 +27,7 @@ from escarmouche.table.storeys.straight import straight_way
 from escarmouche.table.storeys.walks import Walk
 
 RAYS = 72  # in which a straight reach is drawn
-SELDOM = 12  # in one of so many draws a way round is searched: that takes long
+SELDOM = 20  # in one of so many draws a way round is searched: that takes long
 SOMETIMES = 4  # in one of so many it may cross something on its way, to another floor too
 STAYS = 25  # one of so many draws is to stay
 ANYWHERE = 0.6  # of the others
