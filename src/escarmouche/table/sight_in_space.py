@@ -12,11 +12,12 @@ from math import hypot
 from typing import NamedTuple
 
 from .looks import Look
-from .measure import SHARE_TOLERANCE, TOLERANCE, Point, distance
-from .shapes import Disc, Interval, Shape
+from .measure import SHARE_TOLERANCE, TOLERANCE, distance
+from .shapes import Disc, Interval, Line, Polygon, Shape
 from .solids import Blockers, Cylinder, Eye, Prism, Row, Silhouette, Solid, UprightRectangle
 
 SLIT = 0.005  # what shows less of itself than this is not seen
+MARGIN = 2 * TOLERANCE  # by which a wall reaches beyond all lines that it stands across
 
 
 class Hides(NamedTuple):
@@ -133,24 +134,56 @@ def hidden_by_one(eye: Eye, seen: Silhouette, blockers: Blockers) -> bool:
 def hidden_along(viewer: Cylinder, start: Cylinder, end: Cylinder, blockers: Blockers) -> bool:
     """Say whether one straight wall, or one block, hides a solid from all of another while it moves straight from start to end.
 
-    It stands across all lines between two squares about the bases if it stands across those between their corners.
+    What bulges nowhere inwards and parts the viewer from both ends parts it from all places between them.
     """
     low = min(viewer.bottom, start.bottom, end.bottom)
     high = max(viewer.top, start.top, end.top)
-    goals = [*_corners(start), *_corners(end)]
     for shape in _screens(blockers, low, high):
-        if shape.crossings(viewer.x, viewer.y, start.x, start.y):
-            if _stands_across(shape, _corners(viewer), goals):
-                return True
+        if _parts(shape, viewer, start) and _parts(shape, viewer, end):
+            return True
     return False
 
 
-def _stands_across(shape: Shape, eyes: Iterable[Point], goals: Iterable[Point]) -> bool:
-    for eye in eyes:
-        for goal in goals:
-            if not shape.crossings(*eye, *goal):
-                return False
-    return True
+def screened(viewer: Cylinder, seen: Cylinder, blockers: Blockers) -> bool:
+    """Say whether one straight wall, or one block, parts two solids so that nothing of one shows to any eye in the other.
+
+    Sooner told than from eye to eye (`hidden_by_one`), and true of most that is hidden, not of all.
+    """
+    low, high = min(viewer.bottom, seen.bottom), max(viewer.top, seen.top)
+    for shape in _screens(blockers, low, high):
+        if _parts(shape, viewer, seen):
+            return True
+    return False
+
+
+def _parts(shape: Shape, one: Cylinder, other: Cylinder) -> bool:
+    """Say whether all lines from base to base lead through a shape that bulges nowhere inwards.
+
+    They lie in a band as wide as the wider base. A chord of the shape that reaches beyond the band on either side, with one
+    base before it and one behind it, is crossed by all of them.
+    """
+    if not isinstance(shape, Line | Polygon):
+        return False
+    dx, dy = other.x - one.x, other.y - one.y
+    away = hypot(dx, dy)
+    wider = one.radius if one.radius > other.radius else other.radius
+    rim = left = right = (wider + MARGIN) * away
+    px = py = qx = qy = 0.0
+    for x, y in shape.points:
+        ex, ey = x - one.x, y - one.y
+        aside = ex * dy - ey * dx
+        if aside > right:
+            right, px, py = aside, ex, ey
+        elif -aside > left:
+            left, qx, qy = -aside, ex, ey
+    if left <= rim or right <= rim:
+        return False
+    cx, cy = qx - px, qy - py
+    length = hypot(cx, cy)
+    near = px * cy - py * cx
+    far = near + cx * dy - cy * dx
+    hither, yonder = (one.radius + MARGIN) * length, (other.radius + MARGIN) * length
+    return (near < -hither and far > yonder) or (near > hither and far < -yonder)
 
 
 def _screens(blockers: Blockers, low: float, high: float) -> list[Shape]:
@@ -160,12 +193,6 @@ def _screens(blockers: Blockers, low: float, high: float) -> list[Shape]:
         if bottom <= low and top >= high and isinstance(solid, Prism) and solid.screens:
             found.append(solid.shape)
     return found
-
-
-def _corners(round: Cylinder) -> tuple[Point, Point, Point, Point]:
-    """The corners of a square about a base."""
-    x, y, r = round.x, round.y, round.radius
-    return ((x - r, y - r), (x + r, y - r), (x + r, y + r), (x - r, y + r))
 
 
 def sees_point(

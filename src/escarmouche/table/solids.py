@@ -132,6 +132,26 @@ class Blockers:
                     rows.append(row)
         return Blockers._of_rows(tuple(rows))
 
+    def before(self, eye: Eye, start: Eye, end: Eye, aside: float) -> Blockers:
+        """Those that come near any line from an eye to what moves straight from one place to another: at most so far aside.
+
+        What lies beyond a side of the triangle between the three does not.
+        """
+        low, high = min(eye.z, start.z, end.z), max(eye.z, start.z, end.z)
+        axes = _axes(eye, start, end, aside + 1e-6)
+        rows = []
+        for row in self.rows:
+            x, y, reach, bottom, top, solid = row
+            if bottom >= high or top <= low:
+                continue
+            for nx, ny, least, most in axes:
+                at = nx * x + ny * y
+                if at - reach > most or at + reach < least or _beyond(solid, nx, ny, least, most):
+                    break
+            else:
+                rows.append(row)
+        return Blockers._of_rows(tuple(rows))
+
     def within(self, x0: float, y0: float, x1: float, y1: float) -> Blockers:
         """Those of them that come near a box."""
         rows = []
@@ -147,6 +167,28 @@ class Blockers:
         object.__setattr__(made, "solids", tuple([row[5] for row in rows]))
         object.__setattr__(made, "rows", rows)
         return made
+
+
+def _axes(eye: Eye, start: Eye, end: Eye, aside: float) -> list[tuple[float, float, float, float]]:
+    """Return the directions across the sides of a triangle, each with how far it reaches in it."""
+    found = []
+    corners = (eye, start, end)
+    for one, other in ((eye, start), (eye, end), (start, end)):
+        dx, dy = other.x - one.x, other.y - one.y
+        length = hypot(dx, dy)
+        if length > 1e-9:
+            nx, ny = -dy / length, dx / length
+            reaches = [nx * corner.x + ny * corner.y for corner in corners]
+            found.append((nx, ny, min(reaches) - aside, max(reaches) + aside))
+    return found
+
+
+def _beyond(solid: Solid, nx: float, ny: float, least: float, most: float) -> bool:
+    """Say whether all corners of a solid lie beyond a stretch in one direction."""
+    if isinstance(solid, Cylinder) or not isinstance(solid.shape, Line | Polygon):
+        return False
+    reaches = [nx * x + ny * y for x, y in solid.shape.points]
+    return min(reaches) > most or max(reaches) < least
 
 
 def figure_solid(placed: Placed, floor: float, name: Hashable = None) -> Solid:

@@ -9,10 +9,12 @@ from escarmouche.table.sight_in_space import (
     hidden_along,
     hidden_by_one,
     hidden_share,
+    screened,
+    sees_point,
     shows,
     shows_itself,
 )
-from escarmouche.table.solids import Blockers, Cylinder, Prism, eyes_across, facing_rectangle
+from escarmouche.table.solids import Blockers, Cylinder, Eye, Prism, eyes_across, facing_rectangle
 
 BASE, TALL = 0.5, 2.0
 
@@ -66,3 +68,39 @@ def test_what_one_wall_hides_all_along_is_hidden_at_each_place_between() -> None
             for eye in eyes_across(viewer, (seen.x, seen.y), 1.8):
                 assert hidden_share(eye, facing_rectangle(seen, eye), blockers) > 1.0 - 1e-6
     assert hidden > 10
+
+
+def test_what_is_screened_is_hidden_from_every_eye() -> None:
+    chance, found, missed = Random(11), 0, 0
+    for _ in range(600):
+        blockers = scattered(chance)
+        viewer = Cylinder(0.0, 0.0, BASE, 0.0, TALL)
+        seen = Cylinder(12.0, chance.uniform(-3, 3), BASE, 0.0, TALL)
+        eyes = eyes_across(viewer, (seen.x, seen.y), 1.8)
+        hidden = [hidden_share(eye, facing_rectangle(seen, eye), blockers) for eye in eyes]
+        if screened(viewer, seen, blockers.between(viewer, seen)):
+            found += 1
+            assert min(hidden) > 1.0 - 1e-6
+        elif min(hidden) > 1.0 - 1e-6:
+            missed += 1
+    assert found > 10 and found > missed
+
+
+def test_where_nothing_is_before_a_mover_its_head_is_seen_all_along() -> None:
+    chance, clear, barred = Random(13), 0, 0
+    for _ in range(600):
+        blockers, eye = scattered(chance), Eye(0.0, 0.0, 1.8)
+        ys = chance.uniform(-4, 4), chance.uniform(-4, 4)
+        start, end = (Eye(12.0, y, 1.8) for y in ys)
+        before = blockers.before(eye, start, end, 0.15)
+        seen = []
+        for n in range(9):
+            y = ys[0] + n / 8 * (ys[1] - ys[0])
+            seen += [sees_point(eye, 12.0, y + aside, 1.8, blockers) for aside in (-0.14, 0.14)]
+            near = [sees_point(eye, 12.0, y + aside, 1.8, before) for aside in (-0.14, 0.14)]
+            assert near == seen[-2:]
+        if not before.rows:
+            clear += 1
+            assert all(seen)
+        barred += not all(seen)
+    assert clear > 10 and barred > 10

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from escarmouche.rulebooks.bonus_malus.actions.action import Action
 from escarmouche.rulebooks.bonus_malus.actions.limits import why_not_do
 from escarmouche.rulebooks.bonus_malus.hearing import all_said
@@ -16,16 +18,16 @@ from escarmouche.rulebooks.bonus_malus.state import Figure, State
 PLAIN: tuple[Action, ...] = (*moves.ACTIONS, *melee.ACTIONS, *shooting.ACTIONS, *simple.ACTIONS)
 
 
-def actions_of(game: State, figure: Figure) -> list[Action]:
+def actions_of(game: State, figure: Figure) -> Sequence[Action]:
     """Every action that it has, legal now or not."""
     said = all_said(game, figure, ACTIONS)
     if not said:
-        return list(PLAIN)
+        return PLAIN
     own = [action for given in said for action in given]
-    return [*PLAIN[:-1], *own, PLAIN[-1]]
+    return (*PLAIN[:-1], *own, PLAIN[-1])
 
 
-def legal(game: State, figure: Figure, actions: list[Action]) -> list[Action]:
+def legal(game: State, figure: Figure, actions: Sequence[Action]) -> list[Action]:
     """Those of some actions that it may do now."""
     return [action for action in actions if why_not_do(game, figure, action) is None]
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from escarmouche.core.explain import Phrase, Refusal, refuse
+from escarmouche.memory import remembered
 from escarmouche.rulebooks.bonus_malus.actions.action import FREE_OF_LIMIT, MOVE, Action
 from escarmouche.rulebooks.bonus_malus.ground.wall_perches import is_on_wall
 from escarmouche.rulebooks.bonus_malus.hearing import all_said
@@ -40,8 +41,11 @@ def pool_of(game: State, figure: Figure) -> Pool:
     if POOL not in figure.handlers and not game.effects[figure.id]:
         return ORDINARY  # nearly everybody
     given = all_said(game, figure, POOL)
-    if not given:
-        return ORDINARY
+    return _best(*map(tuple, given)) if given else ORDINARY
+
+
+@remembered
+def _best(*given: tuple[int, int, int]) -> Pool:
     return Pool(*[max(values) for values in zip(ORDINARY, *given, strict=True)])
 
 

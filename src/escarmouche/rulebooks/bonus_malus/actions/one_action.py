@@ -60,13 +60,14 @@ class OneAction(Choice):
     def sample(self, chooser: Chooser) -> str:
         """Any legal one, uniformly: they are drawn until one is."""
         game, figure, random = self._game, self._figure, chooser.random
-        left: list[Action | Free] = [*self._actions, *self._more]
-        paid = game.actions[figure.id]
+        most = game.actions[figure.id]
+        left: list[Action | Free] = [action for action in self._actions if action.cost <= most]
+        left += self._more
         while left:
             drawn = left.pop(int(random() * len(left)))
             if not isinstance(drawn, Action):
                 return drawn[0]
-            if drawn.cost <= paid and why_not_do(game, figure, drawn) is None:
+            if why_not_do(game, figure, drawn) is None:
                 return drawn.id
         return self.default()
 

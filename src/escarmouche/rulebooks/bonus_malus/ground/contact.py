@@ -20,8 +20,9 @@ def touching(game: State, figure: Figure) -> list[Figure]:
 
 def engaged_with(game: State, figure: Figure) -> list[Figure]:
     """Those with whom a figure is engaged: both are, even where only one takes the other for an enemy (R81)."""
-    touched = _touching(game, figure)
-    return [other for other in touched if at_odds(game, figure, other)] if touched else []
+    if _is_alone(game, figure):
+        return []
+    return [other for other in _touched_here(game, figure) if at_odds(game, figure, other)]
 
 
 def is_engaged(game: State, figure: Figure) -> bool:
@@ -78,12 +79,17 @@ def touches(game: State, figure: Figure, place: Place | Perch, other: Figure) ->
 
 
 def _touching(game: State, figure: Figure) -> tuple[Figure, ...]:
+    return () if _is_alone(game, figure) else _touched_here(game, figure)
+
+
+def _is_alone(game: State, figure: Figure) -> bool:
+    """Whether nobody is anywhere near: mostly so."""
     i, xs, ys, rs = figure.id, game.x, game.y, game.radius
-    reach = rs[i] + max(rs) + 2 * CONTACT
-    x, y = xs[i], ys[i]
-    left, right, low, high = x - reach, x + reach, y - reach, y + reach
-    near = [ey for ex, ey in zip(xs, ys, strict=True) if left <= ex <= right and low <= ey <= high]
-    return _touched_here(game, figure) if len(near) > 1 else ()  # mostly it is alone
+    x, reach = xs[i], rs[i] + max(rs) + 2 * CONTACT
+    for j, other in enumerate(xs):
+        if -reach <= other - x <= reach and -reach <= ys[j] - ys[i] <= reach and j != i:
+            return False
+    return True
 
 
 @remembered_as_all_stand

@@ -73,8 +73,10 @@ def _longest(
     line = (*here.point, *goal.point)
     clear = stop_before(*line, ground.radius, ground.xs, ground.ys, ground.rs, (), ground.shapes)
     far = hypot(goal.x - here.x, goal.y - here.y)
+    longest = (most + 2 * TOLERANCE) / (far * walk.least_pace())
     for share in (clear, most / far, clear - TOLERANCE / far):
-        found = _run(walk, here, goal, share, most) if 0.0 < share <= clear else None
+        fine = 0.0 < share <= clear and share <= longest  # a longer one is not paid for
+        found = _run(walk, here, goal, share, most) if fine else None
         if found is not None:
             return share, found
     low, high = 0.0, clear  # dear ground, low walls: found by halving

@@ -13,7 +13,7 @@ from escarmouche.table.pieces import Table
 from escarmouche.table.storeys.model import Place
 from escarmouche.table.storeys.straight import straight_way
 from escarmouche.table.storeys.walks import Walk
-from escarmouche.table.storeys.ways import Way
+from escarmouche.table.storeys.ways import Leg, Way
 
 BERTH = 0.02  # how far a way keeps from an enemy that it does not charge: more than contact (R1)
 
@@ -34,6 +34,17 @@ def way_past_nobody(walk: Walk, here: Place, goal: Place, allowance: float) -> W
         if least + walk.rises_to(last)[floor] > allowance + TOLERANCE:
             return None  # mostly so
     return straight_way(walk, here, goal, allowance)
+
+
+def level_way(walk: Walk, here: Place, goal: Place, allowance: float) -> Way | None:
+    """The straight way of who goes alone, where it stays on its floor and crosses nothing."""
+    floor, leg = walk.floors.number[here.surface], (here.point, goal.point)
+    ground = walk.ground(floor)
+    if floor != walk.floors.number[goal.surface] or not ground.is_free(leg):
+        return None
+    cost = ground.price(leg)
+    fine = cost <= allowance + TOLERANCE
+    return Way((Leg(walk.name_of(floor), leg),), (), cost) if fine else None
 
 
 def is_by_enemy(game: State, figure: Figure, goal: Place) -> bool:

@@ -16,6 +16,7 @@ from escarmouche.table.sight_in_space import (
     best_sighting,
     hidden_by_one,
     hidden_share,
+    screened,
     sees_point,
     shows,
     shows_itself,
@@ -89,6 +90,8 @@ def shows_to(game: State, viewer: Cylinder, target: Cylinder, blockers: Blockers
     between = blockers.between(viewer, target)
     if not between.rows:
         return True
+    if screened(viewer, target, between):
+        return False
     eyes = _eyes(game, viewer, target)
     for eye in eyes:
         if _sees_head(eye, target, between):
@@ -140,12 +143,21 @@ def _between(game: State, viewer: Cylinder, target: Cylinder, others: Blockers) 
     return Sighting(hidden, by_scenery, by_figures, found.by, eye, wood)
 
 
+def eyes_of(body: Cylinder) -> float:
+    """R19: how high the eyes of a body are."""
+    return body.bottom + EYES * (body.top - body.bottom)
+
+
+def head_of(body: Cylinder) -> float:
+    """How wide its head is, to either side."""
+    return 0.3 * body.radius
+
+
 def _sees_head(eye: Eye, target: Cylinder, blockers: Blockers) -> bool:
     """Whether two points of a head are seen, side by side: one alone may be seen through the joint of two walls."""
     dx, dy = target.x - eye.x, target.y - eye.y
     away = hypot(dx, dy) or 1.0
-    aside = 0.3 * target.radius
-    z = target.bottom + EYES * (target.top - target.bottom)
+    aside, z = head_of(target), eyes_of(target)
     wx, wy = aside * dy / away, aside * dx / away
     return sees_point(eye, target.x - wx, target.y + wy, z, blockers) and sees_point(
         eye, target.x + wx, target.y - wy, z, blockers
@@ -154,8 +166,7 @@ def _sees_head(eye: Eye, target: Cylinder, blockers: Blockers) -> bool:
 
 def _eyes(game: State, viewer: Cylinder, target: Cylinder) -> tuple[Eye, ...]:
     """R19: three across the line of sight, or the middle one alone."""
-    z = viewer.bottom + EYES * (viewer.top - viewer.bottom)
-    eyes = eyes_across(viewer, (target.x, target.y), z)
+    eyes = eyes_across(viewer, (target.x, target.y), eyes_of(viewer))
     return eyes[:1] if game.options.centre_eye_only else eyes
 
 

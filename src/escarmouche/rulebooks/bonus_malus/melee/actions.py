@@ -22,9 +22,7 @@ def why_not_fight(game: State, figure: Figure) -> Refusal | None:
     """BM-ACTION-COMBATTRE-01: there must be somebody to fight."""
     if opponents(game, figure):
         return None
-    if engaged_with(game, figure):
-        return refuse(LIES, figure=figure.id)
-    return refuse(NOBODY, figure=figure.id)
+    return refuse(LIES if engaged_with(game, figure) else NOBODY, figure=figure.id)
 
 
 def why_not_whom(game: State, figure: Figure, other: Figure) -> Refusal | None:

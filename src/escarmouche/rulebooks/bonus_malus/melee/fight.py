@@ -61,7 +61,10 @@ def opponents(game: State, figure: Figure) -> list[Figure]:
     R21: one that lies does not begin a combat against one that stands; R81: nobody does against whom it does not mind.
     """
     reached = [other for more in all_said(game, figure, REACHES) for other in more]
-    found = dict.fromkeys([*engaged_with(game, figure), *reached])
+    touched = engaged_with(game, figure)
+    if not reached and not touched:
+        return touched  # mostly so
+    found = dict.fromkeys([*touched, *reached])
     foes = [foe for foe in found if hostile(game, figure, foe)]
     return [foe for foe in foes if game.down[foe.id] or not game.down[figure.id]]
 

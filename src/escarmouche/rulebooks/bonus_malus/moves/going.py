@@ -54,9 +54,11 @@ def turn_on_the_spot(game: State, figure: Figure, manner: str, facing: float | N
 
 def go(game: State, figure: Figure, manner: str, trip: Trip, facing: float | None = None) -> Rule:
     """A voluntary move along a way, to its end or to where something stops it."""
-    if not (yield from leave_combat(game, figure)):
-        return
-    trip = yield from as_far_as_it_dares(game, figure, trip)
+    if engaged_with(game, figure):
+        if not (yield from leave_combat(game, figure)):
+            return
+    if charged_at(game, figure, trip.end.place):
+        trip = yield from as_far_as_it_dares(game, figure, trip)
     yield from make_way(game, figure, manner, trip, facing)
 
 
@@ -87,14 +89,12 @@ def make_way(
     R49, R50: who flees does nothing on its way.
     """
     charged, before = charged_at(game, figure, trip.end.place), engaged_with(game, figure)
-    if not flees and heard(game, figure, ON_THE_WAY):
-        trip = closely(trip)
     take_posture(game, figure, manner, trip.length)
     deed = None
-    if not flees:
+    if not flees and heard(game, figure, ON_THE_WAY):
         deed = yield from _asked_on_the_way(game, figure, manner, trip, charged)
     if deed is not None:
-        after, does = deed
+        (after, does), trip = deed, closely(trip)
         if not (yield from _gone(game, figure, trip.until(after))):
             return
         goal = yield from does(game, figure)
@@ -117,9 +117,11 @@ def arrived(game: State, figure: Figure, before: Sequence[Figure], length: float
 
     BM-ARC-05, R20: whom it has gone round without leaving it turns as well, so that nobody gets behind another so.
     """
-    if length > TOLERANCE:
+    if length > TOLERANCE and heard(game, figure, MOVED):
         yield from each_heard(game, figure, MOVED)
     now = engaged_with(game, figure)
+    if not now:
+        return
     met = [foe for foe in now if foe not in before]
     yield from came_into_contact(game, figure, met)
     kept = [foe for foe in before if foe in now]
@@ -129,14 +131,15 @@ def arrived(game: State, figure: Figure, before: Sequence[Figure], length: float
 
 def _gone(game: State, figure: Figure, trip: Trip) -> Rule:
     """A stretch of the way. Returns whether the move goes on after it."""
-    if (yield from is_interrupted(game, figure, trip)):
-        return False
+    if True in game.guarding:  # mostly nobody is on guard
+        if (yield from is_interrupted(game, figure, trip)):
+            return False
     return (yield from walked(game, figure, trip))
 
 
 def walked(game: State, figure: Figure, trip: Trip) -> Rule:
     """R15: it is where the trip ends, with the falls that were on it. Returns whether it can go on."""
-    if not (yield from _come_down(game, figure, trip)):
+    if trip.falls and not (yield from _come_down(game, figure, trip)):
         return False
     place_at(game, figure, trip)
     return True
@@ -169,7 +172,7 @@ def is_interrupted(game: State, mover: Figure, trip: Trip) -> Rule:
 
 def _watchers(game: State, mover: Figure) -> list[Figure]:
     """Those who take the mover for an enemy and have a word in its move, group by group after its own (R54)."""
-    if True not in game.guarding:  # mostly nobody is on guard
+    if True not in game.guarding:
         return []
     voiced = voices(game, ENEMY_MOVES)
     if not voiced:
@@ -192,7 +195,7 @@ def _asked_on_the_way(
 
 def _come_down(game: State, figure: Figure, trip: Trip) -> Rule:
     """R15: who steps off an edge takes what the fall does; a ghost does not fall (R60). Returns whether it can go on."""
-    if not trip.falls or gait_of(game, figure).ghost:
+    if gait_of(game, figure).ghost:
         return True
     for number, height in trip.falls:
         if height >= HARMFUL - TOLERANCE:

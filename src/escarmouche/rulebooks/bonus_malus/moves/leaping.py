@@ -124,11 +124,14 @@ class LeapPlace(OneStoreyPlace[State, Figure]):
             yield from self._thought(number)
 
     def sample(self, chooser: Chooser) -> Goal | Turned:
-        """To stay, beside an enemy, or anywhere around: drawn first, thought out then, until one is legal."""
-        (x, y), xs, ys = self._spot, self._state.x, self._state.y
+        """To stay, beside an enemy, or anywhere around: drawn first, thought out then, until one is legal.
+
+        What lies higher than its feet by more than it can jump is passed over.
+        """
+        game, figure = self._state, self._figure
+        (x, y), xs, ys = self._spot, game.x, game.y
         foes = [
-            (hypot(xs[foe.id] - x, ys[foe.id] - y), foe.id, foe)
-            for foe in self._state.foes(self._figure.camp)
+            (hypot(xs[foe.id] - x, ys[foe.id] - y), foe.id, foe) for foe in game.foes(figure.camp)
         ]
         near = [foe for _away, _id, foe in sorted(foes)[:NEAREST]]
         left: list[Figure | int | None] = [None, *near, *range(2 * AROUND)]
@@ -137,9 +140,16 @@ class LeapPlace(OneStoreyPlace[State, Figure]):
             if drawn is None:
                 return self.default()
             for goal in self._thought(drawn):
-                if self._why_no_goal(goal) is None:
+                if not self._is_too_high(goal) and self._why_not(game, figure, goal) is None:
                     return self._answered(goal)
         return self.default()
+
+    def _is_too_high(self, goal: Goal) -> bool:
+        """Whether a jump from where it stands would have to lead higher than it may; a bound leads to any height."""
+        if self.why is not why_not_jump or isinstance(goal, Perch):
+            return False
+        height, feet = self._storeys.height_of(goal.surface), self._state.elevation(self._figure.id)
+        return height > feet + UP + TOLERANCE
 
     def _thought(self, drawn: Figure | int) -> Iterable[Goal]:
         if isinstance(drawn, Figure):

@@ -8,9 +8,16 @@ from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.memory import remembered_as_all_stand
 from escarmouche.rulebooks.bonus_malus.ground.contact import foes_at
 from escarmouche.rulebooks.bonus_malus.ground.distances import distance, distance_at
-from escarmouche.rulebooks.bonus_malus.ground.gait import MOVE, STRAIGHT, depth_of, gait_of, swims
+from escarmouche.rulebooks.bonus_malus.ground.gait import (
+    MOVE,
+    STRAIGHT,
+    Gait,
+    depth_of,
+    gait_of,
+    swims,
+)
 from escarmouche.rulebooks.bonus_malus.ground.land import widths_of
-from escarmouche.rulebooks.bonus_malus.ground.open_ways import lone_walk
+from escarmouche.rulebooks.bonus_malus.ground.open_ways import level_way, lone_walk
 from escarmouche.rulebooks.bonus_malus.ground.walking import (
     Goal,
     allowance_of,
@@ -24,7 +31,7 @@ from escarmouche.rulebooks.bonus_malus.hearing import first_said, voices
 from escarmouche.rulebooks.bonus_malus.points import GAIT, UNREACHABLE
 from escarmouche.rulebooks.bonus_malus.state import Figure, State, hostile
 from escarmouche.table.measure import TOLERANCE
-from escarmouche.table.storeys.model import Place
+from escarmouche.table.storeys.model import Perch, Place
 from escarmouche.table.storeys.trips import Trip, trip_of
 from escarmouche.table.storeys.walks import Walk
 from escarmouche.table.storeys.ways import Way
@@ -133,8 +140,13 @@ def kept_off_by(game: State, figure: Figure) -> list[tuple[Figure, float]]:
     ]
 
 
-def is_plain(game: State, figure: Figure, goal: Goal, manner: str, allowance: float) -> bool:
-    """Whether nothing speaks against a place, and a straight way leads there: most legal moves are such, and soon looked up."""
+def is_plain(
+    game: State, figure: Figure, goal: Goal, manner: str, allowance: float, level: bool = False
+) -> bool:
+    """Whether nothing speaks against a place, and a straight way leads there: most legal moves are such, and soon looked up.
+
+    `level`: and it crosses nothing on its way, no rim, low step or door; told sooner still.
+    """
     here = game.place_of(figure.id)
     if not isinstance(here, Place) or not isinstance(goal, Place):
         return False
@@ -143,7 +155,7 @@ def is_plain(game: State, figure: Figure, goal: Goal, manner: str, allowance: fl
     if is_taken(game, figure, goal):
         return False
     gait = gait_of(game, figure, manner)
-    found = straight_to(game, figure, goal, gait, allowance)
+    found = _straight(game, figure, goal, gait, allowance, level)
     if found is None:
         return False
     walk, way = found
@@ -158,6 +170,17 @@ def is_plain(game: State, figure: Figure, goal: Goal, manner: str, allowance: fl
     if not gait.ghost:
         way_there.keep((walk, way), game, figure, goal, manner)
     return True
+
+
+def _straight(
+    game: State, figure: Figure, goal: Place, gait: Gait, allowance: float, level: bool
+) -> tuple[Walk, Way] | None:
+    here = game.place_of(figure.id)
+    walk = lone_walk(game, figure, goal, gait) if level else None
+    if walk is None or isinstance(here, Perch):
+        return straight_to(game, figure, goal, gait, allowance)
+    way = level_way(walk, here, goal, allowance)
+    return None if way is None else (walk, way)
 
 
 @remembered_as_all_stand

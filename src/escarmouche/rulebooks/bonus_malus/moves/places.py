@@ -12,15 +12,25 @@ from escarmouche.kit.one_storey_place import OneStoreyPlace, Turned
 from escarmouche.rulebooks.bonus_malus.ground.gait import MOVE, RUN, STRAIGHT, ZIGZAG
 from escarmouche.rulebooks.bonus_malus.ground.walking import Goal, allowance_of, walk_of
 from escarmouche.rulebooks.bonus_malus.moves.legality import is_plain, may_go, why_not_go
-from escarmouche.rulebooks.bonus_malus.moves.worth import places_worth_trying, thoughts
+from escarmouche.rulebooks.bonus_malus.moves.worth import (
+    DIRECTIONS,
+    Thought,
+    ahead,
+    places_worth_trying,
+    thoughts,
+)
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
 from escarmouche.table.measure import Point
+from escarmouche.table.storeys.borders import floors_of
 from escarmouche.table.storeys.model import Perch, Place
 from escarmouche.table.storeys.straight import straight_way
 from escarmouche.table.storeys.walks import Walk
 
 RAYS = 72  # in which a straight reach is drawn
-SELDOM = 12  # in one of so many draws a way round is searched: that takes long
+SELDOM = 20  # in one of so many draws a way round is searched: that takes long
+SOMETIMES = 4  # in one of so many it may cross something on its way, to another floor too
+STAYS = 25  # one of so many draws is to stay
+ANYWHERE = 0.6  # of the others
 PERCHED = (MOVE,)  # manners in which one may end on a ladder
 
 
@@ -57,25 +67,24 @@ class MovePlace(OneStoreyPlace[State, Figure]):
         yield from places_worth_trying(self._state, self._figure, self.manner)
 
     def sample(self, chooser: Chooser) -> Goal | Turned:
-        """Thoughts are drawn until one of them leads somewhere, straight; now and then the first is also looked for round corners.
+        """Thoughts are drawn until one of them leads somewhere, straight.
 
-        Who hangs on something has no straight way, so it mostly stays.
+        Another floor, and what lies beyond a rim, a low step or a door, is looked at in some draws only, because mostly no
+        straight way leads there; and in a few the first thought is also looked for round corners and up walls, which is a
+        search. Who hangs on something has no straight way, so it mostly stays.
         """
-        game, figure = self._state, self._figure
-        searches = 1 if chooser.random() * SELDOM < 1.0 else 0
+        game, figure, luck = self._state, self._figure, chooser.random()
+        searches = 1 if luck * SELDOM < 1.0 else 0
         if not searches and game.perch[figure.id] is not None:
             return self.default()
-        left = thoughts(game, figure, self.manner)
-        while left:
-            drawn = int(chooser.random() * (len(left) + 1))
-            if drawn == len(left):
-                return self.default()
-            thought, given = left[drawn]
-            left[drawn] = left[-1]
-            left.pop()
+        elsewhere = luck * SOMETIMES < 1.0
+        for thought, given in self._drawn(chooser):
             for goal in thought(game, *given):
-                if is_plain(game, figure, goal, self.manner, self._allowance):
-                    return self._answered(goal)
+                if elsewhere or self._is_on_own_floor(goal):
+                    if is_plain(
+                        game, figure, goal, self.manner, self._allowance, level=not elsewhere
+                    ):
+                        return self._answered(goal)
                 if searches and isinstance(goal, Perch):
                     searches -= 1
                     if may_go(game, figure, goal, self.manner):
@@ -86,6 +95,29 @@ class MovePlace(OneStoreyPlace[State, Figure]):
                     if may_go(game, figure, goal, self.manner):
                         return self._answered(goal)
         return self.default()
+
+    def _drawn(self, chooser: Chooser) -> Iterator[Thought]:
+        """Anywhere around, or about as often one of the thoughts about enemies, cover and ladders, until it is drawn to stay."""
+        game, figure, random = self._state, self._figure, chooser.random
+        around, others = list(range(DIRECTIONS)), None
+        while random() * STAYS >= 1.0:
+            if around and (random() < ANYWHERE or others == []):
+                drawn = around.pop(int(random() * len(around)))
+                yield ahead, (figure, self._allowance, drawn)
+                continue
+            if others is None:  # thought of when one of them is drawn
+                others = thoughts(game, figure, self.manner)
+            if others:
+                yield others.pop(int(random() * len(others)))
+            elif not around:
+                return
+
+    def _is_on_own_floor(self, goal: Goal) -> bool:
+        own = self._state.surface[self._figure.id]
+        if not isinstance(goal, Place) or goal.surface == own:
+            return True
+        number = floors_of(self._state.table).number
+        return number[goal.surface] == number[own]
 
     def reach(self, figure: int | None = None) -> Sequence[Sequence[Point]]:
         """Of a straight move: how far each direction leads."""

@@ -56,8 +56,8 @@ HOLDS_NOTHING = Phrase("bm.refusal.holds_nothing", "BM-CHUTE-01")
 IS_DOWN = Phrase("bm.refusal.is_down", "BM-ATERRE-05")
 
 LEEWAY = 0.25  # by which the cheapest way is dearer at most, as a rule, than the straight one
-SOMETIMES = 3  # in one of so many draws a climb is looked for at all: which way is cheapest has to be searched
-SELDOM = 12  # in one of so many draws a way round is searched: that takes long
+SOMETIMES = 10  # in one of so many draws a climb is looked for at all: which way is cheapest has to be searched
+SELDOM = 20  # in one of so many draws a way round is searched: that takes long
 ON_TOP = 4.0  # so far from the wall a player may point at what is on top of it
 
 

@@ -15,6 +15,7 @@ from escarmouche.table.storeys.model import Link, Perch, Place
 
 NEAREST = 5  # so many enemies are looked at
 AROUND = 8  # ways in which it may go anywhere
+DIRECTIONS = 2 * AROUND  # as far as it may, or half as far
 JUST_TOUCHING = 0.002  # a place in contact that survives rounding
 SHARES = (0.5, 0.9)
 CONTACT_TURNS = (0.0, pi / 3, -pi / 3, pi)  # straight ahead, on either side, behind it
@@ -24,13 +25,16 @@ def places_worth_trying(game: State, figure: Figure, manner: str) -> Iterator[Go
     """In the order in which they are thought of; not all are legal."""
     for thought, given in thoughts(game, figure, manner):
         yield from thought(game, *given)
+    allowance = allowance_of(game, figure, manner)
+    for number in range(DIRECTIONS):
+        yield from ahead(game, figure, allowance, number)
 
 
 Thought = tuple[Callable[..., Iterable[Goal]], tuple[Any, ...]]  # and what it is about
 
 
 def thoughts(game: State, figure: Figure, manner: str) -> list[Thought]:
-    """The same one by one, none of them thought out: whoever draws one of them pays for no other."""
+    """About enemies, cover and ladders, one by one, none of them thought out: whoever draws one of them pays for no other."""
     allowance = allowance_of(game, figure, manner)
     x, y = game.x[figure.id], game.y[figure.id]
     found: list[Thought] = []
@@ -51,14 +55,14 @@ def thoughts(game: State, figure: Figure, manner: str) -> list[Thought]:
             away = min(hypot(low.x - x, low.y - y), hypot(high.x - x, high.y - y))
             if away <= allowance + 1.0:
                 found.append((_up_and_down, (link,)))
-    away, half = allowance - 0.001, allowance / 2
-    found += [(_ahead, ((x, y), far, k)) for far in (away, half) for k in range(AROUND)]
     return found
 
 
-def _ahead(game: State, spot: Point, far: float, k: int) -> list[Place]:
-    angle = 2 * pi * k / AROUND
-    return _on(game, (spot[0] + far * cos(angle), spot[1] + far * sin(angle)))
+def ahead(game: State, figure: Figure, allowance: float, number: int) -> list[Place]:
+    """One of the ways in which it may go anywhere: as far as it may, or half as far."""
+    angle, far = 2 * pi * number / AROUND, allowance - 0.001 if number < AROUND else allowance / 2
+    x, y = game.x[figure.id], game.y[figure.id]
+    return _on(game, (x + far * cos(angle), y + far * sin(angle)))
 
 
 def contacts(game: State, figure: Figure, foe: Figure, allowance: float) -> Iterator[Place]:

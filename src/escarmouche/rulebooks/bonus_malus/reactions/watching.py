@@ -21,14 +21,14 @@ from typing import NamedTuple
 
 from escarmouche.rulebooks.bonus_malus.ground.arcs import heading
 from escarmouche.rulebooks.bonus_malus.ground.distances import distance_at
-from escarmouche.rulebooks.bonus_malus.ground.sight import shows_to
+from escarmouche.rulebooks.bonus_malus.ground.sight import eyes_of, head_of, shows_to
 from escarmouche.rulebooks.bonus_malus.ground.solids import body_at, body_of, scenery_blockers
 from escarmouche.rulebooks.bonus_malus.ground.walking import base_move
 from escarmouche.rulebooks.bonus_malus.state import Figure, State, height_of
 from escarmouche.table.measure import TOLERANCE, less_than
 from escarmouche.table.polygons import boxed, distance_to_edges, edge_between
 from escarmouche.table.sight_in_space import hidden_along
-from escarmouche.table.solids import Blockers, Cylinder
+from escarmouche.table.solids import Blockers, Cylinder, Eye
 from escarmouche.table.storeys.model import Perch, Place
 from escarmouche.table.storeys.trips import Stop, Trip, between
 from escarmouche.table.trails import lengths_at
@@ -37,14 +37,15 @@ CLOSE = 0.25  # so far apart are the places at which one might wait for a better
 FINEST = (
     1 / 16
 )  # no place is looked at nearer to the next, be it that something stands right at the eye of a guard
-LONG = 0.5  # a stretch so long may be hidden by one wall
 PRECISE = 1e-4  # to which lengths are bisected
 
 Spot = Place | Perch
 
 
 class Watch(NamedTuple):
-    """What comes of watching one move: when the mover came into sight, and from when on it could be charged."""
+    """What comes of watching one move: when the mover came into sight (or later, where only whether it did was asked), and
+    from when on it could be charged.
+    """
 
     spotted: float | None
     moments: tuple[
@@ -59,15 +60,24 @@ def within_charge(game: State, guard: Figure, mover: Figure, place: Spot | None 
     return less_than(distance_at(game, mover, at, guard), float(base_move(game, guard).value))
 
 
-def watch(game: State, guard: Figure, mover: Figure, trip: Trip, unseen: bool) -> Watch:
-    """BM-SKILL-GARDIEN-04: it must come into sight, unless an option lets whoever is seen and moves do (R54)."""
+def watch(
+    game: State, guard: Figure, mover: Figure, trip: Trip, unseen: bool, when: bool = True
+) -> Watch:
+    """BM-SKILL-GARDIEN-04: it must come into sight, unless an option lets whoever is seen and moves do (R54).
+
+    `when`: of one that cannot be charged too it is found out when it came into sight, not only whether it did.
+    """
     view = _View(game, guard, mover)
     if not view.comes_before(trip):
         return Watch(None, (), False)
     view.look_at(trip)
     reachable = view.comes_within(trip)
+    view.exact = when or reachable
+    at_end = view.sees(trip.end.place)
     armed = unseen or game.options.guards_see_movers
     fresh = game.options.guards_see_movers  # nobody is asked twice for nothing
+    if armed and at_end and not view.exact and trip.length > trip.start.walked:
+        return Watch(trip.length, (), True)
     spotted: float | None = None
     moments: list[float] = []
     for start, end, seen, reached in _spells(view, trip):
@@ -79,7 +89,7 @@ def watch(game: State, guard: Figure, mover: Figure, trip: Trip, unseen: bool) -
                 break  # what else it sees changes nothing
         armed = armed or not seen
         fresh = fresh or not reached
-    return Watch(spotted, tuple(moments), view.sees(trip.end.place))
+    return Watch(spotted, tuple(moments), at_end)
 
 
 def _moments(start: float, end: float) -> Iterator[float]:
@@ -93,14 +103,18 @@ def _moments(start: float, end: float) -> Iterator[float]:
 class _View:
     """A guard that looks at one mover: what of both stays the same along a way."""
 
-    __slots__ = ("ahead", "base", "blockers", "fine", "game", "guard", "mover", "tall", "viewer")
+    __slots__ = (
+        *("_known", "ahead", "base", "blockers", "exact", "fine"),
+        *("game", "guard", "mover", "tall", "viewer"),
+    )
 
     def __init__(self, game: State, guard: Figure, mover: Figure) -> None:
         self.game, self.guard, self.mover = game, guard, mover
         self.viewer, self.tall = body_of(game, guard), height_of(game, mover)
         self.ahead = heading(game, guard)
         self.base = float(base_move(game, guard).value)
-        self.blockers, self.fine = Blockers(()), CLOSE
+        self.blockers, self.fine, self.exact = Blockers(()), CLOSE, True
+        self._known: dict[Spot, bool] = {}
 
     def body(self, place: Spot) -> Cylinder:
         """The mover as it would be seen at a place."""
@@ -143,15 +157,19 @@ class _View:
 
     def is_shown(self, place: Spot) -> bool:
         """The same wherever the guard faces."""
-        return shows_to(self.game, self.viewer, self.body(place), self.blockers)
+        found = self._known.get(place)
+        if found is None:
+            found = shows_to(self.game, self.viewer, self.body(place), self.blockers)
+            self._known[place] = found
+        return found
 
     def reaches(self, place: Spot) -> bool:
         """Whether the mover could be charged there, if it is seen."""
         return less_than(distance_at(self.game, self.mover, place, self.guard), self.base)
 
-    def is_hidden_along(self, a: Place, b: Place) -> bool:
+    def is_hidden_along(self, a: Place, b: Place, blockers: Blockers) -> bool:
         """Whether one wall hides the mover all the way from one place to another."""
-        return hidden_along(self.viewer, self.body(a), self.body(b), self.blockers)
+        return hidden_along(self.viewer, self.body(a), self.body(b), blockers)
 
     def step(self) -> float:
         """How long a stretch is at most whose ends tell what is between."""
@@ -221,25 +239,25 @@ def _along(view: _View, one: Stop, other: Stop) -> Iterator[_Spell]:
             yield _Spell(start, end, False, False)
             continue
         near = view.reaches(middle)
-        for low, high, seen in line.sight(
-            *[line.within(rim, (start + end) / 2, near) for rim in (start, end)]
-        ):
+        first, last = [line.within(rim, (start + end) / 2, near) for rim in (start, end)]
+        for low, high, seen in line.sight(first, last):
             yield _Spell(low, high, seen, seen and near)
 
 
 class _Line:
     """A straight stretch on one level, by the lengths of its way."""
 
-    __slots__ = ("_a", "_b", "_known", "_length", "_start", "_view")
+    __slots__ = ("_a", "_b", "_length", "_start", "_view")
 
     def __init__(self, view: _View, one: Stop, other: Stop) -> None:
         assert isinstance(one.place, Place) and isinstance(other.place, Place)
         self._view, self._a, self._b = view, one.place, other.place
         self._start, self._length = one.walked, other.walked - one.walked
-        self._known: dict[float, bool] = {}
 
     def at(self, walked: float) -> Place:
         """Where the mover is."""
+        if walked == self._start + self._length:
+            return self._b
         t, a, b = (walked - self._start) / self._length, self._a, self._b
         return Place(a.x + t * (b.x - a.x), a.y + t * (b.y - a.y), a.surface)
 
@@ -258,14 +276,21 @@ class _Line:
             rim, inside = (rim, middle) if holds(middle) else (middle, inside)
         return inside
 
-    def sight(self, low: float, high: float) -> Iterator[tuple[float, float, bool]]:
-        """The parts of a stretch all along which the mover is shown, or is not."""
-        if high - low > LONG and self._view.is_hidden_along(self.at(low), self.at(high)):
-            yield low, high, False
-        elif high - low > self._view.fine + TOLERANCE:
-            middle = (low + high) / 2
-            yield from self.sight(low, middle)
-            yield from self.sight(middle, high)
+    def sight(
+        self, low: float, high: float, blockers: Blockers | None = None
+    ) -> Iterator[tuple[float, float, bool]]:
+        """The parts of a stretch all along which the mover is shown, or is not; `blockers`: what may hide its head there."""
+        view = self._view
+        if high - low > view.fine + TOLERANCE:
+            before = self._before(low, high, view.blockers if blockers is None else blockers)
+            if not before.rows:
+                yield from self._shown_all_along(low, high)
+            elif view.is_hidden_along(self.at(low), self.at(high), before):
+                yield low, high, False
+            else:
+                middle = (low + high) / 2
+                yield from self.sight(low, middle, before)
+                yield from self.sight(middle, high, before)
         elif self._shown(low) == self._shown(high):
             yield low, high, self._shown(low)
         elif self._shown(low):
@@ -275,15 +300,27 @@ class _Line:
             yield low, low, False
             yield self._first_shown(low, high), high, True
 
+    def _before(self, low: float, high: float, blockers: Blockers) -> Blockers:
+        """What may come between the middle of the guard and the mover's head on a stretch."""
+        body, viewer = self._view.body(self.at(low)), self._view.viewer
+        eye, end, z = Eye(viewer.x, viewer.y, eyes_of(viewer)), self.at(high), eyes_of(body)
+        return blockers.before(eye, Eye(body.x, body.y, z), Eye(end.x, end.y, z), head_of(body))
+
+    def _shown_all_along(self, low: float, high: float) -> Iterator[tuple[float, float, bool]]:
+        """A stretch on which nothing hides the mover, in the same parts as any other."""
+        if high - low > self._view.fine + TOLERANCE:
+            middle = (low + high) / 2
+            yield from self._shown_all_along(low, middle)
+            yield from self._shown_all_along(middle, high)
+        else:
+            yield low, high, True
+
     def _shown(self, walked: float) -> bool:
-        found = self._known.get(walked)
-        if found is None:
-            found = self._known[walked] = self._view.is_shown(self.at(walked))
-        return found
+        return self._view.is_shown(self.at(walked))
 
     def _first_shown(self, low: float, high: float) -> float:
         """The first length between two at which it is shown, as it is at the second."""
-        while high - low > PRECISE:
+        while high - low > PRECISE and self._view.exact:
             middle = (low + high) / 2
             if self._view.is_shown(self.at(middle)):
                 high = middle

@@ -93,7 +93,8 @@ def enemy_moves(game: State, guard: Figure, mover: Figure, trip: Trip) -> Rule:
     guards = guards_against(game, mover)
     if mover.id != game.active or not guards or guards[0] is not guard:
         return False  # R54: only the figure that is being activated
-    watches = {other: _watched(game, other, mover, trip) for other in guards}
+    several = len(guards) > 1  # whoever one of them stops was seen by the others, or was not yet
+    watches = {other: _watched(game, other, mover, trip, several) for other in guards}
     stopped = None
     if any(seen.moments for seen in watches.values()) and not game.options.guards_react_last:
         stopped = yield from _first_charge(game, mover, closely(trip), watches)
@@ -104,10 +105,10 @@ def enemy_moves(game: State, guard: Figure, mover: Figure, trip: Trip) -> Rule:
     return stopped is not None
 
 
-def _watched(game: State, guard: Figure, mover: Figure, trip: Trip) -> Watch:
+def _watched(game: State, guard: Figure, mover: Figure, trip: Trip, when: bool) -> Watch:
     _look_again(game, guard, mover)
     ready = guard.id in game.spotted_by  # it came into sight before in this activation
-    return watch(game, guard, mover, trip, ready or guard.id in game.unseen_by)
+    return watch(game, guard, mover, trip, ready or guard.id in game.unseen_by, when)
 
 
 def _first_charge(game: State, mover: Figure, trip: Trip, watches: dict[Figure, Watch]) -> Rule:

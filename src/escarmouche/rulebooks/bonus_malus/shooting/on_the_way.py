@@ -21,7 +21,7 @@ from escarmouche.rulebooks.bonus_malus.shooting.means import usable, use_of
 from escarmouche.rulebooks.bonus_malus.shooting.targets import why_busy, why_no_shot
 from escarmouche.rulebooks.bonus_malus.state import ON_TABLE, Figure, State
 from escarmouche.table.measure import TOLERANCE
-from escarmouche.table.storeys.trips import Trip
+from escarmouche.table.storeys.trips import Trip, closely
 
 WHERE = Phrase("bm.ask.shoot_on_the_way", "BM-SKILL-CHARGETIR-01", "BM-SKILL-TIRERCOURANT-01")
 HOW_FAR = Phrase("bm.ask.go_on", "BM-SKILL-CHARGETIR-01")
@@ -51,6 +51,7 @@ def asked_for_shot(
     """
     if game.active != figure.id or why_not_again(game, figure, SHOT) is not None:
         return None
+    trip = closely(trip)
     lengths = [
         at
         for at in _worth_asking(game, figure, trip, among)

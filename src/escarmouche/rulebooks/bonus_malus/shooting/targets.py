@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import hypot
 
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.rulebooks.bonus_malus import points
 from escarmouche.rulebooks.bonus_malus.attack import Means
-from escarmouche.rulebooks.bonus_malus.ground.arcs import in_front
+from escarmouche.rulebooks.bonus_malus.ground.arcs import heading, in_front
 from escarmouche.rulebooks.bonus_malus.ground.contact import engaged_with
 from escarmouche.rulebooks.bonus_malus.ground.distances import distance
 from escarmouche.rulebooks.bonus_malus.ground.sight import figures_may_hide, is_visible, look
@@ -16,7 +17,7 @@ from escarmouche.rulebooks.bonus_malus.hearing import first_said
 from escarmouche.rulebooks.bonus_malus.shooting.manner import PLAIN, Manner
 from escarmouche.rulebooks.bonus_malus.shooting.means import in_hand, usable, use_of, why_not_use
 from escarmouche.rulebooks.bonus_malus.state import ON_TABLE, Figure, State, figure_of, hostile
-from escarmouche.table.measure import at_most, share_exceeds
+from escarmouche.table.measure import TOLERANCE, at_most, share_exceeds
 
 ENGAGED = Phrase("bm.refusal.shooter_engaged", "BM-ACTION-TIRER-01")
 NO_WEAPON = Phrase("bm.refusal.no_shooting_weapon", "BM-ACTION-TIRER-01", "BM-ACTION-TIRER-02")
@@ -80,10 +81,15 @@ def why_unarmed(game: State, shooter: Figure) -> Refusal | None:
 def legal_targets(
     game: State, shooter: Figure, means: Means, manner: Manner = PLAIN
 ) -> Iterator[Figure]:
-    """Those at whom it may shoot, one after the other."""
+    """Those at whom it may shoot, one after the other; who stands behind it or too far is passed over at once."""
+    i, xs, ys, rs = shooter.id, game.x, game.y, game.radius
+    (ux, uy), most = heading(game, shooter), 2 * use_of(means).range + rs[i] + 2 * TOLERANCE
     for foe in game.foes(shooter.camp):
-        if why_no_shot(game, shooter, foe, means, manner) is None:
-            yield foe
+        j = foe.id
+        dx, dy, r = xs[j] - xs[i], ys[j] - ys[i], rs[j]
+        if dx * ux + dy * uy + r > TOLERANCE and hypot(dx, dy) <= most + r:
+            if why_no_shot(game, shooter, foe, means, manner) is None:
+                yield foe
 
 
 def why_no_shot(

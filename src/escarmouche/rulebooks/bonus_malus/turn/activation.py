@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.bonus_malus import durations, menu, scenarios
@@ -92,15 +94,27 @@ def act(game: State, id: int, spent: int = 0, arranged: bool = False) -> Rule:
         game.next(("act", id, 0, True))
         yield from hands.rearrange(game, figure)
     elif chosen != END:
-        action = next(action for action in actions if action.id == chosen)
-        game.next(("act", id, spent + action.cost, arranged or action.cost > 0))
+        action = _called(actions, chosen)
+        step = ("act", id, spent + action.cost, arranged or action.cost > 0)
+        game.next(step)
         yield from carry_out(game, figure, action)
-        yield from turn_after_losses(game)
+        if any(game.faced):
+            yield from turn_after_losses(game)
+        if (game.actions[id] <= 0 or not able(game, figure)) and game.agenda[:1] == (step,):
+            game.agenda = game.agenda[1:]  # it is not asked again
 
 
-def known_actions(game: State, figure: Figure) -> list[Action]:
+def _called(actions: Sequence[Action], id: str) -> Action:
+    for action in actions:
+        if action.id == id:
+            return action
+    raise KeyError(id)
+
+
+def known_actions(game: State, figure: Figure) -> Sequence[Action]:
     """All that it may do at some time: by the rules, its skills and the scenario."""
-    return [*scenarios.of(game).actions(game, figure), *menu.actions_of(game, figure)]
+    given, own = scenarios.of(game).actions(game, figure), menu.actions_of(game, figure)
+    return (*given, *own) if given else own
 
 
 def may_stop(game: State, figure: Figure) -> bool:
@@ -115,12 +129,17 @@ def over(game: State, id: int) -> Rule:
         game.actions[id] = 0
     yield from window.activation_over(game, figure)
     game.active = None  # R54: who loses heart now and runs is not being activated
-    game.next(*course.tests_of_courage(game), ("after activation", id))
+    tests = course.tests_of_courage(game)
+    if tests:
+        game.next(*tests, ("after activation", id))
+    else:
+        yield from aftermath(game, id)
 
 
 def aftermath(game: State, id: int) -> Rule:
     """What the scenario makes of it; the game may be decided."""
-    yield from turn_after_losses(game)
+    if any(game.faced):
+        yield from turn_after_losses(game)
     scenario = scenarios.of(game)
     yield from scenario.after_activation(game, figure_of(game, id))
     if scenario.over(game):

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from escarmouche.core.explain import Phrase
-from escarmouche.core.words import AskAll, Rule, Tell
+from escarmouche.core.words import Ask, AskAll, Rule, Tell
 from escarmouche.rulebooks.bonus_malus import scores
 from escarmouche.rulebooks.bonus_malus.dice import score
 from escarmouche.rulebooks.bonus_malus.state import State
-from escarmouche.rulebooks.bonus_malus.turn import choosing
+from escarmouche.rulebooks.bonus_malus.turn import activation, choosing
 
 REVEALED = Phrase("bm.event.revealed", "BM-ACTALT-04")
 INITIATIVE = Phrase("bm.roll.initiative", "BM-ACTALT-05", "BM-ACTALT-06")
@@ -22,18 +22,23 @@ def choose(game: State) -> Rule:
 
     A group without a choice is not asked. When nobody has anybody left the turn ends (BM-ACTALT-02).
     """
-    groups = {camp.id: choosing.waiting(game, camp.id) for camp in game.camps}
-    groups = {camp: figures for camp, figures in groups.items() if figures}
-    if not groups:
+    forced: dict[int, int | None] = {}  # by group: whom it has to activate, if it has no choice
+    asks: dict[int, Ask] = {}
+    for group in game.camps:
+        figures = choosing.waiting(game, group.id)
+        if figures:
+            only = choosing.without_choice(game, figures)
+            forced[group.id] = None if only is None else only.id
+            if only is None:
+                asks[group.id] = choosing.ask(game, group.id, figures)
+    if not forced:
         game.next(("end turn",))
         return
-    forced = {c: one.id for c, f in groups.items() if (one := choosing.without_choice(game, f))}
-    asks = {c: choosing.ask(game, c, f) for c, f in groups.items() if c not in forced}
     answers = yield AskAll(asks)
     chosen: list[int] = []
-    for camp in groups:
-        if camp in forced:
-            chosen.append(forced[camp])
+    for camp, id in forced.items():
+        if id is not None:
+            chosen.append(id)
         elif answers[camp] == choosing.PASS:
             choosing.give_up(game, camp)
             yield Tell(choosing.DONE, {"camp": camp})
@@ -53,7 +58,7 @@ def initiative(game: State) -> Rule:
     if len(game.round) > 1:
         game.round = tuple((yield from in_order(game, game.round)))
         yield Tell(ORDER, {"figures": list(game.round)})
-    game.next(("slot",))
+    yield from slot(game)
 
 
 def in_order(game: State, figures: Sequence[int]) -> Rule:
@@ -74,8 +79,8 @@ def in_order(game: State, figures: Sequence[int]) -> Rule:
 def slot(game: State) -> Rule:
     """BM-ACTALT-06: the next of the round acts; after the last comes another round."""
     if not game.round:
-        game.next(("round",))
+        yield from choose(game)
     else:
         first, game.round = game.round[0], game.round[1:]
-        game.next(("activate", first), ("slot",))
-    yield from ()
+        game.next(("slot",))
+        yield from activation.activate(game, first)
