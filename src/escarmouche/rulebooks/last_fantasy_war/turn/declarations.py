@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from escarmouche.core.answers import Option
-from escarmouche.core.explain import Phrase, Refusal
+from escarmouche.core.explain import Phrase
 from escarmouche.core.rounds import Right, Turns, acts_in
 from escarmouche.core.rulebook import Span
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.last_fantasy_war.hearing import each_heard, first_said, voices
 from escarmouche.rulebooks.last_fantasy_war.moves import charges
-from escarmouche.rulebooks.last_fantasy_war.one_unit import PASS, OneMore, OneUnit
+from escarmouche.rulebooks.last_fantasy_war.one_unit import PASS
 from escarmouche.rulebooks.last_fantasy_war.points import (
     ACTS,
     BOUND,
@@ -31,6 +31,11 @@ from escarmouche.rulebooks.last_fantasy_war.state import (
     unit_called,
 )
 from escarmouche.rulebooks.last_fantasy_war.turn.alternation import Alternation
+from escarmouche.rulebooks.last_fantasy_war.turn.drawn_charges import (
+    Declarer,
+    FurtherTarget,
+    Target,
+)
 
 WHO = Phrase("lfw.ask.charge", "LFW-CHARGE-02", "LFW-CONFUSION-01")
 WHOM = Phrase("lfw.ask.charge_target", "LFW-CHARGEDECL-01", "LFW-CHARGEDECL-02")
@@ -97,7 +102,7 @@ def declaration(game: State, camp: int, ids: tuple[int, ...], bound: bool) -> Ru
     units = [unit_called(game, id) for id in ids]
     first = game.rounds.stage is Right.FIRST
     stop = [] if bound else [Option(PASS, NOT_FIRST if first else DECLINE)]
-    answers = OneUnit(game, units, charges.why_not_declare, stop, CHARGES)
+    answers = Declarer(game, units, charges.why_not_declare, stop, CHARGES)
     chosen = yield Ask(camp, WHO, answers, {"camp": camp})
     if chosen != PASS:
         game.next(("declare charge", int(chosen)))
@@ -188,9 +193,6 @@ def _targets(
     """One target after the other until it is enough. LFW-RULE-AGILE-02: `kept` stay, only the others are replaced or dropped."""
     chosen, question = list(kept), first
 
-    def why_not(state: State, target: Unit) -> Refusal | None:
-        return charges.why_not_target(state, unit, target)
-
     while True:
         stops = stop if question is first else ()
         full = most is not None and len(chosen) >= most
@@ -199,7 +201,7 @@ def _targets(
         rest = [foe for foe in charges.within_reach(game, unit) if foe not in chosen]
         more = [*([Option(DONE, ENOUGH)] if chosen else []), *stops]
         about = {"figure": unit.id, "targets": [one.id for one in chosen], "charge": True}
-        answers = (OneMore if chosen else OneUnit)(game, rest, why_not, more)
+        answers = (FurtherTarget if chosen else Target)(game, unit, rest, more)
         key = yield Ask(unit.camp, question, answers, about)
         if key == CANCEL:
             return []
