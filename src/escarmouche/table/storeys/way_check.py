@@ -6,10 +6,12 @@ import itertools
 from math import hypot, inf
 
 from escarmouche.table.measure import TOLERANCE, Point
+from escarmouche.table.polygons import boxed
+from escarmouche.table.shapes import Shape
 from escarmouche.table.sweeps import stop_before, sweep_blocked, sweep_hits_shape
-from escarmouche.table.trails import path_length
+from escarmouche.table.trails import path_length, share_in_areas, times_crossed
 
-from .floor_ground import FloorGround
+from .floor_ground import NEAR, FloorGround
 from .gates import Gate, gates_of
 from .model import Perch, Place
 from .perches import cost_onto, start_of, stays_on_link
@@ -128,18 +130,80 @@ def as_far_as(walk: Walk, way: Way, start: Place, allowance: float) -> Way:
 def _cut(ground: FloorGround, points: tuple[Point, ...], left: float) -> tuple[Point, ...]:
     """The longest beginning of a leg that costs no more than what is left: found by halving, as cost only grows."""
     low, high = 0.0, path_length(points)
-    dear = bool(ground.surcharges or ground.tolls)
+    dear = Beginnings(ground, points) if ground.surcharges or ground.tolls else None
     about = (
         left / ground.base
     )  # where all ground costs the same, but for what numbers are rounded by
     for _ in range(50):
         middle = (low + high) / 2
-        if dear or -_ROUNDED < middle - about < _ROUNDED:
+        if dear is not None:
+            fits = dear.price(middle) <= left
+        elif -_ROUNDED < middle - about < _ROUNDED:
             fits = ground.price(_until(points, middle)) <= left
         else:
             fits = middle < about
         low, high = (middle, high) if fits else (low, middle)
     return _until(points, low)
+
+
+class Beginnings:
+    """What the beginnings of a leg cost: the very number that `FloorGround.price` says, as what comes before the last piece is added up once."""
+
+    __slots__ = ("_fars", "_ground", "_inside", "_points", "_run", "_surcharges", "_tolls")
+
+    def __init__(self, ground: FloorGround, points: tuple[Point, ...]) -> None:
+        self._ground, self._points = ground, points
+        self._fars = [_far(a, b) for a, b in itertools.pairwise(points)]
+        self._run = [0.0, *itertools.accumulate(self._fars)]
+        left, low, right, high = boxed(points)
+        self._surcharges, self._inside = [], []
+        for more, shape in ground.surcharges:
+            x0, y0, x1, y1 = shape.bbox
+            if x0 <= right and x1 >= left and y0 <= high and y1 >= low:  # most lie elsewhere
+                self._surcharges.append((more, (shape,)))
+                self._inside.append(self._lengths_in((shape,)))
+        left, low, right, high = left - NEAR, low - NEAR, right + NEAR, high + NEAR
+        self._tolls = [
+            (toll, shape)
+            for toll, shape in ground.tolls
+            if shape.bbox[0] <= right and shape.bbox[2] >= left
+            if shape.bbox[1] <= high and shape.bbox[3] >= low
+        ]
+
+    def _lengths_in(self, shapes: tuple[Shape]) -> list[float]:
+        """How much of the leg lies in an area before each of its points."""
+        total, found = 0.0, [0.0]
+        for (a, b), far in zip(itertools.pairwise(self._points), self._fars, strict=True):
+            inside = share_in_areas(*a, *b, shapes)
+            if inside:
+                total += inside * far
+            found.append(total)
+        return found
+
+    def price(self, length: float) -> float:
+        """What so much of the leg costs."""
+        left = length
+        for number, far in enumerate(self._fars):
+            if far >= left:
+                return self._ending(number, left / far if far > 0.0 else 0.0, length)
+            left -= far
+        return self._ground.price(self._points)
+
+    def _ending(self, number: int, share: float, length: float) -> float:
+        (ax, ay), (bx, by) = self._points[number : number + 2]
+        x, y = ax + share * (bx - ax), ay + share * (by - ay)
+        far = hypot(x - ax, y - ay)
+        cost = self._ground.base * (self._run[number] + far)
+        for (more, shapes), before in zip(self._surcharges, self._inside, strict=True):
+            total, inside = before[number], share_in_areas(ax, ay, x, y, shapes)
+            if inside:
+                total += inside * far
+            cost += more * total
+        if self._tolls:
+            points = _until(self._points, length)
+            for toll, shape in self._tolls:
+                cost += toll * times_crossed(points, shape)
+        return cost
 
 
 def _until(points: tuple[Point, ...], length: float) -> tuple[Point, ...]:
