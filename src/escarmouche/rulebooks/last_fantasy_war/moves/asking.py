@@ -14,7 +14,7 @@ from escarmouche.rulebooks.last_fantasy_war.moves.intents import (
     POSITION,
     Intent,
 )
-from escarmouche.rulebooks.last_fantasy_war.moves.legality import Goal, going
+from escarmouche.rulebooks.last_fantasy_war.moves.legality import Goal, going, open_price
 from escarmouche.rulebooks.last_fantasy_war.moves.lengths import allowance, half_move, length_of
 from escarmouche.rulebooks.last_fantasy_war.moves.making import make
 from escarmouche.rulebooks.last_fantasy_war.moves.places import MovePlace
@@ -75,8 +75,13 @@ def moves(game: State, unit: Unit, intent: Intent) -> Rule:
 
 def _price(game: State, unit: Unit, intent: Intent, goal: Goal) -> Price:
     """What a part of a move costs."""
-    found = None if isinstance(goal, Perch) else going(game, unit, goal, intent)
-    return NOTHING if found is None or goal == game.place_of(unit.id) else found.price
+    if isinstance(goal, Perch) or goal == game.place_of(unit.id):
+        return NOTHING
+    price = open_price(game, unit, goal, intent)
+    if price is not None:
+        return price
+    found = going(game, unit, goal, intent)
+    return NOTHING if found is None else found.price
 
 
 def _goes_on(game: State, unit: Unit, intent: Intent, spent: Price) -> Rule:

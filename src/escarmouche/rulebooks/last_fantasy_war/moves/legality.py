@@ -21,6 +21,8 @@ from escarmouche.rulebooks.last_fantasy_war.ground.gait import (
     on_level,
 )
 from escarmouche.rulebooks.last_fantasy_war.ground.land import in_deep_water
+from escarmouche.rulebooks.last_fantasy_war.ground.open_ground import open_share
+from escarmouche.rulebooks.last_fantasy_war.ground.prices import Price
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.ground.walking import (
     Berths,
@@ -151,6 +153,19 @@ def gets_straight(
     if why_not_end(game, unit, goal, intent, means, walk) is not None:
         return False
     return goes_straight(game, unit, goal, means.gait, means.length, means.half, walk)
+
+
+def open_price(game: State, unit: Unit, goal: Goal, intent: Intent) -> Price | None:
+    """What a move to a legal place costs that leads straight over open ground; nothing where a way has to be looked for.
+
+    It is what `going` finds: no way is shorter, and nothing reduces the move.
+    """
+    if intent.kind not in (MOVE, RUN) or isinstance(goal, Perch):
+        return None
+    base = base_of(game, unit)
+    if gait_of(game, base, intent.kind).flies or open_share(game, base, goal, KEPT) < 1.0:
+        return None
+    return Price(hypot(goal.x - game.x[base.id], goal.y - game.y[base.id]))
 
 
 def level_walk(game: State, unit: Unit, means: Means) -> Walk:

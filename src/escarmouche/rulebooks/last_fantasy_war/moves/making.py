@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Rule, Tell
 from escarmouche.kit.duos import unit_of
 from escarmouche.rulebooks.last_fantasy_war import scenarios
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import engaged_with
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
+from escarmouche.rulebooks.last_fantasy_war.ground.prices import Price
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.ground.ways import Going
 from escarmouche.rulebooks.last_fantasy_war.hearing import each_heard
@@ -18,7 +21,7 @@ from escarmouche.rulebooks.last_fantasy_war.moves.intents import (
     Intent,
 )
 from escarmouche.rulebooks.last_fantasy_war.moves.jumps import jumps, safe_from_water
-from escarmouche.rulebooks.last_fantasy_war.moves.legality import Goal, going
+from escarmouche.rulebooks.last_fantasy_war.moves.legality import Goal, going, open_price
 from escarmouche.rulebooks.last_fantasy_war.points import FLEW, MOVED, WENT
 from escarmouche.rulebooks.last_fantasy_war.state import (
     CHARGE,
@@ -33,6 +36,7 @@ from escarmouche.rulebooks.last_fantasy_war.state import (
 )
 from escarmouche.rulebooks.last_fantasy_war.treasures import off_treasures
 from escarmouche.table.storeys.model import Perch
+from escarmouche.table.storeys.ways import Crossing
 
 TELLS = {
     MOVE: Phrase("lfw.event.moved", "LFW-NORMAL-03", "LFW-MVT-03"),
@@ -57,28 +61,45 @@ def make(game: State, unit: Unit, intent: Intent, goal: Goal) -> Rule:
         yield Tell(STAYED, {"figure": base_of(game, unit).id})
         return True
     assert not isinstance(goal, Perch)
-    found = going(game, unit, goal, intent)
-    assert found is not None, f"no way leads unit {unit.id} to {goal}"
-    yield from travel(game, unit, intent.kind, found, goal)
+    price = open_price(game, unit, goal, intent)
+    if price is not None:  # as most often: straight, and nothing is crossed
+        yield from _goes(game, base_of(game, unit), intent.kind, goal, (), price)
+    else:
+        found = going(game, unit, goal, intent)
+        assert found is not None, f"no way leads unit {unit.id} to {goal}"
+        yield from travel(game, unit, intent.kind, found, goal)
     return game.status[base_of(game, unit).id] == ON_TABLE
 
 
 def travel(game: State, unit: Unit, kind: str, found: Going, goal: Goal) -> Rule:
     """Along a way to its end, or as far as it gets. Returns whether it got there."""
+    crossings = () if found.flown else found.way.crossings
     base = base_of(game, unit)
+    return (yield from _goes(game, base, kind, goal, crossings, found.price, found.flown))
+
+
+def _goes(
+    game: State,
+    base: Unit,
+    kind: str,
+    goal: Goal,
+    crossings: Sequence[Crossing],
+    price: Price,
+    flown: bool = False,
+) -> Rule:
+    """The same of a base, with what it crosses on its way."""
     before = {foe.id for foe in engaged_with(game, base)}
     start = game.place_of(base.id)
-    gait = gait_of(game, base, kind)
-    for crossing in () if found.flown else found.way.crossings:
-        if gait.is_jump(crossing):
+    gait = gait_of(game, base, kind) if crossings else None
+    for crossing in crossings:
+        if gait is not None and gait.is_jump(crossing):
             alive = yield from jumps(game, base, crossing.descent, crossing.end)
             dry = alive and (yield from safe_from_water(game, base))
             if not dry:
                 return False
     game.put(base.id, goal)
-    price = found.price
     yield Tell(TELLS[kind], {"figure": base.id, "length": price.length, "cost": price.total})
-    yield from arrived(game, base, kind, found.flown, before, start)
+    yield from arrived(game, base, kind, flown, before, start)
     return True
 
 

@@ -12,10 +12,12 @@ from escarmouche.core.explain import Refusal
 from escarmouche.kit.one_storey_place import OneStoreyPlace
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.land import land_of
+from escarmouche.rulebooks.last_fantasy_war.ground.open_ground import open_share
 from escarmouche.rulebooks.last_fantasy_war.ground.prices import price_of
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
-from escarmouche.rulebooks.last_fantasy_war.moves.intents import FORCE, POSITION, Intent
+from escarmouche.rulebooks.last_fantasy_war.moves.intents import FORCE, PILE_IN, POSITION, Intent
 from escarmouche.rulebooks.last_fantasy_war.moves.legality import (
+    KEPT,
     STAYS,
     Goal,
     Means,
@@ -28,8 +30,9 @@ from escarmouche.rulebooks.last_fantasy_war.moves.legality import (
 )
 from escarmouche.rulebooks.last_fantasy_war.moves.lengths import half_move, length_of
 from escarmouche.rulebooks.last_fantasy_war.moves.reaching import reached_by
-from escarmouche.rulebooks.last_fantasy_war.moves.worth import places_worth_trying, thoughts
-from escarmouche.rulebooks.last_fantasy_war.state import CHARGE, MOVE, RUN, State, Unit
+from escarmouche.rulebooks.last_fantasy_war.moves.worth import one_drawn, places_worth_trying, thoughts
+from escarmouche.rulebooks.last_fantasy_war.state import CHARGE, ENGAGE, MOVE, RUN, State, Unit
+from escarmouche.rulebooks.last_fantasy_war.treasures import is_overlapped
 from escarmouche.table.measure import Point
 from escarmouche.table.storeys.model import Perch, Place
 from escarmouche.table.storeys.storey_reach import FloorReach, reach_by_floor
@@ -40,6 +43,11 @@ from escarmouche.table.storeys.way_check import place_on
 ANYWHERE = (RUN, MOVE, POSITION)  # moves that need not end in contact
 DRAWN = 6  # thoughts: then it stays, or goes where it surely can
 DRAWN_BESIDE = 2  # the same of moves into contact, most of which lead nowhere
+DRAWN_OPEN = 3  # the same of moves over open ground
+SELDOM = 8  # one time in so many thoughts of all kinds are drawn
+STAYING = 24  # and it stays at once
+SHIFTING = 4  # one time in so many it looks for another place in its melee
+BEFORE = 0.01  # so far it stops before what is in its way
 LEAST = 0.2  # less than this is no way
 DIGITS = 3
 
@@ -88,15 +96,53 @@ class MovePlace(OneStoreyPlace[State, Unit]):
         return found is None
 
     def sample(self, chooser: Chooser) -> Goal:
-        """Thoughts are drawn until one of them leads somewhere; now and then it stays, where it may.
+        """Mostly straight over open ground to where something draws it, or as far as the ground is open; now and then it stays.
 
-        It goes straight there, or stops where something is in the way: no detour is looked for. Who has to move and has
-        drawn nothing that is legal goes to a place that is known to be.
+        Thoughts of all kinds are drawn one time in eight, where no ground is open, and for other moves than runs and normal
+        ones: up hills, into buildings, through woods, into contact. It goes straight there too, or stops where something is in the
+        way: no detour is looked for. Who has to move and has drawn nothing that is legal goes to a place that is known to be.
+        Who is in a melee mostly stands: three times in four it neither shifts nor piles in.
         """
+        if isinstance(self._here, Perch):
+            return self.default()
+        if self.intent.kind in (ENGAGE, PILE_IN) and chooser.randrange(SHIFTING):
+            return self._here
+        if self.intent.kind in (RUN, MOVE) and chooser.randrange(SELDOM):
+            if not chooser.randrange(STAYING):
+                return self._here
+            found = self._on_open_ground(chooser)
+            if found is not None:
+                return found
+        return self._of_all_kinds(chooser)
+
+    def _on_open_ground(self, chooser: Chooser) -> Place | None:
+        """A few draws of `one_drawn`, each as far as the ground is surely open."""
+        game, unit, here = self._state, self._figure, self._here
+        if gait_of(game, unit, self.intent.kind).flies:
+            return None
+        length = length_of(game, unit, self.intent)
+        for _each in range(DRAWN_OPEN):
+            goal = one_drawn(game, unit, length, chooser)
+            if goal is None or isinstance(here, Perch):
+                continue
+            place = self._as_far_as_open(here, goal)
+            if place is not None and not is_overlapped(game, unit, place):
+                return place
+        return None
+
+    def _as_far_as_open(self, here: Place, goal: Place) -> Place | None:
+        dx, dy = goal.x - here.x, goal.y - here.y
+        far, share = hypot(dx, dy), open_share(self._state, self._figure, goal, KEPT)
+        if far * share <= LEAST or share >= 1.0:
+            return goal if far * share > LEAST else None
+        share -= BEFORE / far
+        x, y = round(here.x + share * dx, DIGITS), round(here.y + share * dy, DIGITS)
+        return Place(x, y, here.surface)
+
+    def _of_all_kinds(self, chooser: Chooser) -> Goal:
+        """Thoughts are drawn until one of them leads somewhere; now and then it stays, where it may."""
         game, unit, intent = self._state, self._figure, self.intent
         stays, here = intent.kind in STAYS, self._here
-        if isinstance(here, Perch):
-            return self.default()
         means = means_of(game, unit, intent)
         left = thoughts(game, unit, intent, means.length)
         walk = level_walk(game, unit, means)

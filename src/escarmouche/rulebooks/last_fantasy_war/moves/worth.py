@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import combinations
-from math import cos, hypot, pi, sin
+from math import atan2, cos, hypot, pi, sin
 
+from escarmouche.core.answers import Chooser
 from escarmouche.rulebooks.last_fantasy_war import scenarios
 from escarmouche.rulebooks.last_fantasy_war.ground.buildings import opening_called, openings_of
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
@@ -75,6 +76,25 @@ def thoughts(game: State, unit: Unit, intent: Intent, length: float | None = Non
     for far in (most - 0.001, most / 2):
         found += [partial(_ahead, game, spot, far, k) for k in range(WAYS)]
     return found
+
+
+def one_drawn(game: State, unit: Unit, most: float, chooser: Chooser) -> Place | None:
+    """One place, mostly where it stands, for who weighs nothing: in any direction, towards an enemy or away from one, or to a goal or cover."""
+    i, drawn = unit.id, chooser.randrange(8)
+    x, y, foes = game.x[i], game.y[i], game.foe_bodies(unit.camp)
+    if drawn == 0:
+        ideas = [*_goals(game, unit, most), *_aims(game, unit, most)]
+        if not ideas and foes:
+            foe = foes[chooser.randrange(len(foes))]
+            ideas = [*_behind_cover(game, unit, foe, most), *_doors(game, unit, most)]
+        return ideas[chooser.randrange(len(ideas))] if ideas else None
+    if drawn < 4 and foes:
+        j = foes[chooser.randrange(len(foes))].id
+        angle = atan2(game.y[j] - y, game.x[j] - x) + (pi if drawn == 1 else 0.0)
+    else:
+        angle = 2 * pi * chooser.random()
+    far = most - 0.001 if chooser.randrange(2) else most * chooser.random()
+    return Place(round(x + far * cos(angle), 3), round(y + far * sin(angle), 3), game.surface[i])
 
 
 def _reached(game: State, unit: Unit, intent: Intent) -> Iterator[Place]:
