@@ -36,23 +36,6 @@ def walk_of(
     return walk_avoiding(game, base_of(game, unit), gait, berths, through, ())
 
 
-def walk_past_nobody(game: State, unit: Unit, gait: Gait) -> Walk:
-    """How a unit could go if nobody else were there, as if no terrain were difficult: found once for all of its kind."""
-    base = base_of(game, unit)
-    states = frozenset(game._states_for(base.id).items())
-    radius, type = game.radius[base.id], base.profile.type
-    return _bare_walk(game.table, radius, type, on_level(gait), states)
-
-
-@remembered_by_table
-def _bare_walk(
-    table: Table, radius: float, type: str, gait: Gait, states: frozenset[tuple[str, str]]
-) -> Walk:
-    edge = (radius, radius, table.width - radius, table.depth - radius)
-    barred = land_of(table, type).barred
-    return Walk(table, radius, gait.height, gait, (), barred, (), dict(states), edge)
-
-
 def walk_round_rough(game: State, unit: Unit, gait: Gait, berths: Berths) -> Walk:
     """The same, out of all difficult terrain."""
     base = base_of(game, unit)

@@ -1,53 +1,78 @@
-"""Whom a unit could charge straight ahead as all stand now: a glance, for who draws charges without thought."""
+"""Charges that lead straight at an enemy: that is told at a glance, without any search.
+
+What is said here is surely so: the search for contacts (`reaching`) would find the same place. Where it says nothing the search is asked.
+"""
 
 from __future__ import annotations
 
-from math import hypot
+from math import atan2, cos, hypot, sin
 
-from escarmouche.kit.duos import unit_of
 from escarmouche.memory import remembered_while_all_stand
-from escarmouche.rulebooks.last_fantasy_war.ground.contact import touches
+from escarmouche.rulebooks.last_fantasy_war.ground.contact import reach_of_contact, touches
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import Gait, gait_of
-from escarmouche.rulebooks.last_fantasy_war.ground.walking import walk_past_nobody
-from escarmouche.rulebooks.last_fantasy_war.ground.ways import goes_straight
-from escarmouche.rulebooks.last_fantasy_war.moves.contacts import JUST_TOUCHING
+from escarmouche.rulebooks.last_fantasy_war.ground.prices import Price
+from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
+from escarmouche.rulebooks.last_fantasy_war.ground.straight_lines import straight_going
+from escarmouche.rulebooks.last_fantasy_war.ground.ways import Going
+from escarmouche.rulebooks.last_fantasy_war.moves.contacts import DIGITS, JUST_TOUCHING
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
-from escarmouche.rulebooks.last_fantasy_war.moves.lengths import half_move, length_of
-from escarmouche.rulebooks.last_fantasy_war.state import CHARGE, State, Unit
-from escarmouche.table.storeys.model import Perch
-from escarmouche.table.storeys.way_check import place_on
-from escarmouche.table.sweeps import discs_met
+from escarmouche.rulebooks.last_fantasy_war.moves.legality import CLEAR
+from escarmouche.rulebooks.last_fantasy_war.moves.lengths import length_of
+from escarmouche.rulebooks.last_fantasy_war.state import CHARGE, State, Unit, unit_called
+from escarmouche.rulebooks.last_fantasy_war.treasures import is_overlapped
+from escarmouche.table.measure import TOLERANCE
+from escarmouche.table.storeys.model import Place
 
 CHARGES = Intent(CHARGE)
 
 
 def leads_straight_at(game: State, unit: Unit, foe: Unit) -> bool:
-    """Whether a charge would come into contact with an enemy on the straight line between the two.
+    """Whether a charge at an enemy would surely come into contact with it straight ahead, as all stand now."""
+    return straight_contact(game, unit, foe, length_of(game, unit, CHARGES)) is not None
 
-    Nobody hangs on the answer: what a charge can reach is found out when it is resolved (`reaching`).
-    """
-    gait = gait_of(game, unit, CHARGE)
-    return _leads(game, unit, foe, gait, length_of(game, unit, CHARGES))
+
+def straight_contact(game: State, unit: Unit, foe: Unit, length: float) -> Place | None:
+    """Where a charge of a length touches an enemy that goes straight at it; nothing where that is not sure."""
+    base = base_of(game, unit)
+    away = hypot(game.x[foe.id] - game.x[base.id], game.y[foe.id] - game.y[base.id])
+    apart = game.radius[base.id] + game.radius[foe.id] + JUST_TOUCHING
+    if not apart < away <= length + apart:
+        return None
+    found = _straight_contact(game, base, foe, gait_of(game, base, CHARGE))
+    if found is None or found[1].total > length + TOLERANCE:
+        return None
+    return None if is_overlapped(game, base, found[0]) else found[0]
 
 
 @remembered_while_all_stand
-def _leads(game: State, unit: Unit, foe: Unit, gait: Gait, length: float) -> bool:
-    i, j, here = unit.id, foe.id, game.place_of(unit.id)
-    if isinstance(here, Perch):
-        return False
-    x, y = game.x[j], game.y[j]
-    away = hypot(x - here.x, y - here.y)
-    apart = game.radius[i] + game.radius[j] + JUST_TOUCHING
-    if not apart < away <= length + apart:
-        return False
-    share = 1.0 - apart / away
-    spot = (here.x + share * (x - here.x), here.y + share * (y - here.y))
-    skip = (*unit_of(game, i), *unit_of(game, j))
-    bases = (game.radius[i], game.x, game.y, game.radius, skip)
-    if discs_met(*here.point, *spot, *bases, any_one=True):
-        return False
-    walk = walk_past_nobody(game, unit, gait)
-    place = place_on(walk, walk.floors.number[game.surface[j]], *spot)
-    if place is None or not touches(game, unit, place, foe):
-        return False
-    return goes_straight(game, unit, place, gait, length, half_move(game, unit, CHARGES), walk)
+def _straight_contact(game: State, base: Unit, foe: Unit, gait: Gait) -> tuple[Place, Price] | None:
+    """The same of a charge that lasts, and what it costs: the first place of `contacts.gaps_towards`, as nobody is near it."""
+    i, j = base.id, foe.id
+    x, y, ring = game.x[j], game.y[j], game.radius[i] + game.radius[j] + JUST_TOUCHING
+    towards = atan2(game.y[i] - y, game.x[i] - x)
+    x, y = round(x + ring * cos(towards), DIGITS), round(y + ring * sin(towards), DIGITS)
+    on = game.table.storeys.surfaces_at(x, y)
+    place = Place(x, y, on[0])
+    if len(on) > 1 or not game.table.is_on(x, y) or not touches(game, base, place, foe):
+        return None
+    aside = 2 * JUST_TOUCHING
+    found = straight_going(game, base, place, gait, _kept(game), (foe,), aside)
+    return None if found is None else (place, found.price)
+
+
+def straight_charge(game: State, unit: Unit, goal: Place, intent: Intent) -> Going | None:
+    """The way of a charge to a place that is legal, where it leads straight there: the one that `legality.going` finds; nothing where that is not sure."""
+    base = base_of(game, unit)
+    gait = gait_of(game, base, CHARGE)
+    if gait.flies:
+        return None
+    met = [base_of(game, unit_called(game, id)) for id in intent.targets]
+    found = straight_going(game, base, goal, gait, _kept(game), met)
+    if found is None or found.price.total > length_of(game, unit, intent) + TOLERANCE:
+        return None
+    return found
+
+
+def _kept(game: State) -> float:
+    """LFW-CHARGERES-09: how far a charge keeps off enemies that it was not declared at."""
+    return reach_of_contact(game) + CLEAR

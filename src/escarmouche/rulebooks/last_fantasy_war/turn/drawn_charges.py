@@ -20,6 +20,7 @@ from escarmouche.rulebooks.last_fantasy_war.one_unit import OneMore, OneUnit, Wh
 from escarmouche.rulebooks.last_fantasy_war.state import CHARGE, State, Unit
 
 ANYHOW = 16  # one time in so many whatever is legal is drawn, hopeless or not
+DECLINED = 2  # of so many draws that end with declining at once
 
 
 class Declarer(OneUnit):
@@ -28,20 +29,20 @@ class Declarer(OneUnit):
     __slots__ = ()
 
     def sample(self, chooser: Chooser) -> str:
-        """Units are drawn, and an enemy in the reach of each, until one gets straight at it, or to decline is drawn.
+        """Units are drawn, and an enemy in the reach of each, until one gets straight at it; none of them declares where none does.
 
-        One time in sixteen any option that is legal, uniformly: so there are charges too that need a way round something, that share
-        a target, or that fail.
+        One time in eight to decline; one time in sixteen any option that is legal, uniformly: so there are charges too that need a way
+        round something, that share a target, or that fail.
         """
-        if not self._more or not chooser.randrange(ANYHOW):
+        drawn = chooser.randrange(ANYHOW) if self._more else 0
+        if not drawn:
             return super().sample(chooser)
-        left = [*self._more, *self._among]
-        while True:
-            drawn = left.pop(int(chooser.random() * len(left)))
-            if isinstance(drawn, Option):
-                return drawn.key
-            if _has_straight_target(self._game, drawn, chooser):
-                return str(drawn.id)
+        left = list(self._among) if drawn > DECLINED else []
+        while left:
+            unit = left.pop(int(chooser.random() * len(left)))
+            if _has_straight_target(self._game, unit, chooser):
+                return str(unit.id)
+        return self._more[-1].key
 
 
 class Target(OneUnit):
