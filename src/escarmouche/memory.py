@@ -13,6 +13,8 @@ lead to the same events in every process. All memories are bounded.
   change: its revision is what stands there. The last few answers are kept, none of them by a state, because
   what one camp sees of a game must not lead to what another one may see.
 - `@remembered_while_all_stand`: on the same. One revision with all its answers is kept, however many they are.
+- `@remembered_step_by_step`: on the same. The last answer is kept, and the rule is told it with how all stood then: what
+  has not changed since need not be worked out again.
 - `@remembered_while_same("status", ...)`: on some fields of the state that is its first argument. The last few
   ways in which they stood are kept, each with all its answers.
 
@@ -187,6 +189,30 @@ class WhileAllStand(Generic[S, *Given, T]):
         self._answers.clear()
 
 
+Before = tuple[tuple[Any, ...], T] | None  # how all stood when the rule was last asked, and its answer
+
+
+class StepByStep(Generic[S, T]):
+    """A rule about a state, and its last answer, from which it goes on."""
+
+    def __init__(self, rule: Callable[[S, Before[T]], T]) -> None:
+        self.rule, self.__doc__ = rule, rule.__doc__
+        self._before: Before[T] = None
+
+    def __call__(self, game: S, /) -> T:
+        """The answer as all stand now."""
+        stands, before = game.revision(), self._before  # read once: there may be other threads
+        if before is not None and before[0] == stands:
+            return before[1]
+        answer = self.rule(game, before)
+        self._before = (_copied(stands), answer)
+        return answer
+
+    def forget(self) -> None:
+        """Nothing is known any more."""
+        self._before = None
+
+
 class WhileSame(Generic[Subject, *Given, T]):
     """A rule about some fields of a state, and all its answers for the last few ways in which they stood."""
 
@@ -233,6 +259,11 @@ def remembered_while_same(
 def remembered_while_all_stand(rule: Callable[[S, *Given], T]) -> WhileAllStand[S, *Given, T]:
     """The same for what is asked of everybody in turn while nobody moves."""
     return WhileAllStand(rule)
+
+
+def remembered_step_by_step(rule: Callable[[S, Before[T]], T]) -> StepByStep[S, T]:
+    """The same for what is asked after every step, of which each changes little: the rule is given its last answer."""
+    return StepByStep(rule)
 
 
 def remembered_as_all_stand(rule: Callable[[S, *Given], T]) -> AsAllStand[S, *Given, T]:

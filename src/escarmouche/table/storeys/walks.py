@@ -250,7 +250,7 @@ class Walk:
 
     def exits(self, floor: int) -> Sequence[Exit]:
         """Return the gates by which the mover may leave a floor, each with what costs it least there."""
-        return _exits(self._known, floor)
+        return _exits(self.table, self._known, floor)
 
     def cost_of(self, crossing: Crossing) -> float | None:
         """Return what a crossing costs in all, its length included; nothing if it may not be made."""
@@ -299,7 +299,7 @@ class Walk:
         """
         found = self._known.rises.get(goal)
         if found is None:
-            found = self._known.rises[goal] = _rises(self._known, goal)
+            found = self._known.rises[goal] = _rises(self.table, self._known, goal)
         return found
 
 
@@ -353,12 +353,10 @@ class Bordering(NamedTuple):
 
     floors: Floors
     shapes: tuple[tuple[Shape, ...], ...]
+    build: Build
     gait: Gait
     states: Mapping[str, str]  # of openings
-    gates: tuple[tuple[Gate, ...], ...]  # at borders, by the floor from which they lead
-    exits: dict[
-        int, tuple[Exit, ...]
-    ]  # those of them that it may use, of floors that were asked for
+    exits: dict[int, tuple[Exit, ...]]  # the gates it may use, of floors that were asked for
     pace: float  # the least
     laid: dict[int, _Laid]  # by floor
     rises: dict[tuple[int, int], float]  # what crossing from floor to floor costs at least
@@ -386,10 +384,10 @@ def bordering(
     table: Table, build: Build, gait: Gait, states: frozenset[tuple[str, str]]
 ) -> Bordering:
     """What is known of the borders of a table."""
-    floors, gates = floors_of(table), border_gates_by_floor(table, build)
+    floors = floors_of(table)
     pace = min([gait.pace(surface) for surface in floors.number])
     shapes = floor_shapes(table, build)
-    return Bordering(floors, shapes, gait, dict(states), gates, {}, pace, {}, {})
+    return Bordering(floors, shapes, build, gait, dict(states), {}, pace, {}, {})
 
 
 @remembered_by_table
@@ -401,19 +399,20 @@ def border_gates_by_floor(table: Table, build: Build) -> tuple[tuple[Gate, ...],
     return tuple(map(tuple, found))
 
 
-def _exits(known: _Known, floor: int) -> tuple[Exit, ...]:
+def _exits(table: Table, known: _Known, floor: int) -> tuple[Exit, ...]:
     exits = known.exits.get(floor)
     if exits is None:
         own = [gate for gate in known.links if gate.floors[0] == floor]
         over = _used(known.bordering.gait, own, known.states)
-        exits = known.exits[floor] = _border_exits(known.bordering, floor) + over
+        exits = known.exits[floor] = _border_exits(table, known.bordering, floor) + over
     return exits
 
 
-def _border_exits(known: Bordering, floor: int) -> tuple[Exit, ...]:
+def _border_exits(table: Table, known: Bordering, floor: int) -> tuple[Exit, ...]:
     exits = known.exits.get(floor)
-    if exits is None:
-        exits = known.exits[floor] = _used(known.gait, known.gates[floor], known.states)
+    if exits is None:  # gates are looked for once somebody wants to leave a floor
+        gates = border_gates_by_floor(table, known.build)[floor]
+        exits = known.exits[floor] = _used(known.gait, gates, known.states)
     return exits
 
 
@@ -440,12 +439,12 @@ def _used(gait: Gait, gates: Sequence[Gate], states: Mapping[str, str]) -> tuple
     return tuple(made)
 
 
-def _rises(known: _Known, goal: int) -> tuple[float, ...]:
+def _rises(table: Table, known: _Known, goal: int) -> tuple[float, ...]:
     borders = known.bordering
-    floors = range(len(borders.gates))
+    floors = range(len(borders.floors.surfaces))
     if not borders.rises:
         for floor in floors:
-            _add_rises(borders.rises, _border_exits(borders, floor), borders.pace)
+            _add_rises(borders.rises, _border_exits(table, borders, floor), borders.pace)
     least = dict(borders.rises)
     _add_rises(least, _used(borders.gait, known.links, known.states), borders.pace)
     found = [inf] * len(floors)

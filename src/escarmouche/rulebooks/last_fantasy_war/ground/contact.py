@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from math import hypot
+from typing import Any
 
 from escarmouche.kit.duos import body_of, unit_of
 from escarmouche.memory import (
+    Before,
     Memory,
-    remembered_as_all_stand,
     remembered_by_table,
+    remembered_step_by_step,
     remembered_while_same,
 )
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import gap_at
@@ -31,6 +33,8 @@ NEAR = 0.1  # A-R1: so near two units are in contact
 WIDE = 0.5  # LFW-CONTACT-02, the other reading (option)
 STEP = 1.0  # A-R6: what is lower is stepped over, and parts nobody
 KNEE = STEP - 1e-3
+FEW = 4  # of so many who have moved the contacts are looked at one by one
+BY_UNIT = ("x", "y", "surface", "perch", "status", "radius")  # of all on which contacts depend
 
 
 def reach_of_contact(game: State) -> float:
@@ -242,14 +246,66 @@ def _touched_enemies(game: State) -> dict[int, list[Unit]]:
     return found
 
 
-@remembered_as_all_stand
-def _contacts(game: State) -> dict[int, list[Unit]]:
-    """Whom everybody on the table is in contact with."""
+Contacts = dict[int, list[Unit]]
+
+
+@remembered_step_by_step
+def _contacts(game: State, before: Before[Contacts]) -> Contacts:
+    """Whom everybody on the table is in contact with; where few have moved, only theirs are looked at anew."""
+    moved = None if before is None else _moved(game, before[0])
+    if before is None or moved is None or len(moved) > FEW:
+        return _all_contacts(game)
+    found = dict(before[1])
+    for id in moved:
+        for other in found.pop(id, ()):
+            if other.id in found:
+                found[other.id] = [one for one in found[other.id] if one.id != id]
+    for id in moved:
+        if game.status[id] == ON_TABLE:
+            touched = _touched_now(game, game.figures[id])
+            found[id] = touched
+            for other in touched:
+                if other.id in found and other.id not in moved:
+                    both = (*found[other.id], game.figures[id])
+                    found[other.id] = sorted(both, key=lambda unit: unit.id)
+    return found
+
+
+def _moved(game: State, stood: tuple[Any, ...]) -> set[int] | None:
+    """Who stands otherwise than before; nothing where more has changed than that."""
+    moved: set[int] = set()
+    for name, now, then in zip(STANDS, game.revision(), stood, strict=True):
+        if name in BY_UNIT:
+            if now != then:
+                moved |= {i for i, (a, b) in enumerate(zip(now, then, strict=False)) if a != b}
+        elif name != "markers" and now != then:
+            return None
+    return moved
+
+
+def _touched_now(game: State, unit: Unit) -> list[Unit]:
+    """Whom a unit on the table is in contact with, in the order of all units."""
+    xs, ys, rs, i = game.x, game.y, game.radius, unit.id
+    across, known = farthest_across(game) + TOLERANCE, _known_contacts(game.table).known
+    x, y, r = xs[i], ys[i], rs[i] + across
+    found = []
+    for other in game.standing():
+        j = other.id
+        far = r + rs[j]
+        if -far <= xs[j] - x <= far and hypot(xs[j] - x, ys[j] - y) <= far and j != i:
+            if not game.duos or body_of(game, j) != body_of(game, i):
+                if known(*_pair(game, unit, other, across)):
+                    found.append(other)
+    return found
+
+
+def _all_contacts(game: State) -> Contacts:
+    """The same of everybody, worked out anew."""
     xs, ys, rs, across = game.x, game.y, game.radius, farthest_across(game) + TOLERANCE
     known = _known_contacts(game.table).known
     lefts = sorted([(xs[unit.id] - rs[unit.id], unit.id) for unit in game.standing()])
     there = [game.figures[id] for _left, id in lefts]
-    found: dict[int, list[Unit]] = {unit.id: [] for unit in there}
+    found: Contacts = {unit.id: [] for unit in there}
     for number, one in enumerate(there):
         i = one.id
         right, y, r = xs[i] + rs[i] + across, ys[i], rs[i] + across
@@ -261,14 +317,24 @@ def _contacts(game: State) -> dict[int, list[Unit]]:
                 continue
             if game.duos and body_of(game, j) == body_of(game, i):
                 continue
-            pair = (_stand_of(game, i), _stand_of(game, j), game.openings, across)
-            if known(pair, lambda: touches(game, one, game.place_of(i), other)):  # noqa: B023
+            if known(*_pair(game, one, other, across)):
                 found[i].append(other)
                 found[j].append(one)
     for touched in found.values():
         if len(touched) > 1:
             touched.sort(key=lambda unit: unit.id)
     return found
+
+
+def _pair(
+    game: State, one: Unit, other: Unit, across: float
+) -> tuple[tuple[object, ...], Callable[[], bool]]:
+    """All on which it depends whether two units touch, and how that is found out: from the left one, whichever is given first."""
+    lefts = [(game.x[unit.id] - game.radius[unit.id], unit.id) for unit in (one, other)]
+    if lefts[0] > lefts[1]:
+        one, other = other, one
+    stands = (_stand_of(game, one.id), _stand_of(game, other.id), game.openings, across)
+    return stands, lambda: touches(game, one, game.place_of(one.id), other)
 
 
 def _stand_of(game: State, id: int) -> tuple[object, ...]:

@@ -7,7 +7,7 @@ it. What depends on a whole move (1'' per begun 3'' of difficult terrain) is onl
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from escarmouche.core.explain import Phrase
@@ -72,6 +72,15 @@ class Gait:
     indoors: frozenset[str] = frozenset()
     margin: float = 0.02  # A-R68: a base may overhang an edge while its centre is supported
     foot: float | None = None
+    _key: int = field(init=False, repr=False, compare=False)  # many memories are kept by gait
+
+    def __post_init__(self) -> None:
+        """What it hashes to is worked out once."""
+        told = [getattr(self, one.name) for one in fields(self) if one.compare]
+        object.__setattr__(self, "_key", hash(tuple(told)))
+
+    def __hash__(self) -> int:
+        return self._key
 
     def pace(self, surface: str) -> float:
         """LFW-TERRAIN-EAU-01: an inch of water costs two; difficult terrain as the search weighs it."""
@@ -142,8 +151,14 @@ def gait_of(game: State, unit: Unit, kind: str | None = None) -> Gait:
     base = base_of(game, unit)
     gait = _plain(game.table, base.profile.type, base.profile.height, step_of(game, base, kind))
     for said in all_said(game, base, GAIT):
-        gait = replace(gait, **_fitting(said, kind))
+        gait = _changed(gait, tuple(_fitting(said, kind).items()))
     return gait
+
+
+@remembered
+def _changed(gait: Gait, said: tuple[tuple[str, Any], ...]) -> Gait:
+    """The same as a rule changes it."""
+    return replace(gait, **dict(said)) if said else gait
 
 
 @remembered

@@ -5,87 +5,123 @@ What is said here is surely so, and the search for ways would find the same; whe
 
 from __future__ import annotations
 
-from math import sqrt
+from math import hypot, sqrt
 from typing import NamedTuple
 
 from escarmouche.memory import remembered_by_table
+from escarmouche.rulebooks.last_fantasy_war.ground.gait import Gait
 from escarmouche.rulebooks.last_fantasy_war.ground.land import land_of
+from escarmouche.rulebooks.last_fantasy_war.ground.prices import Price, inches_in
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
 from escarmouche.table.pieces import Table
-from escarmouche.table.shapes import Disc, Shape
-from escarmouche.table.storeys.model import GROUND, Place
+from escarmouche.table.polygons import Box
+from escarmouche.table.shapes import Disc, Polygon, Shape
+from escarmouche.table.storeys.borders import floors_of
+from escarmouche.table.storeys.floor_ground import Build, floor_shapes
+from escarmouche.table.storeys.model import Place
 from escarmouche.table.sweeps import circle_entry, grown_entry
 
+Boxed = tuple[float, float, float, float, Shape]  # a shape, and a box about it
 
-class _Piece(NamedTuple):
-    """Something on a table, with a box about it."""
 
-    left: float
-    low: float
-    right: float
-    high: float
-    shape: Shape
-    trodden: bool = False  # of what is difficult or wet the centre alone counts (A-R43, A-R46)
-    beside: bool = False  # one may be within its outline: where one stands, or high above that
+class _Open(NamedTuple):
+    """One floor as units of one type and build find it."""
+
+    solid: tuple[Boxed, ...]  # what bars the way, in boxes that hold every base that touches it
+    slow: tuple[Boxed, ...]  # what is difficult or wet: the centre alone counts (A-R43, A-R46)
 
 
 @remembered_by_table
-def _pieces(table: Table, type: str, height: float, on: str) -> tuple[_Piece, ...] | None:
-    """All that open ground is not, for units of a type and a height that stand on a surface: walls and rims of surfaces, low walls, what bars or slows.
+def _open(table: Table, type: str, build: Build, floor: int) -> _Open:
+    """Walls and rims, low walls, what is impassable; and what slows."""
+    land, ids = land_of(table, type), floors_of(table).surfaces[floor]
+    shapes = [*floor_shapes(table, build)[floor]]
+    shapes += [hurdle.shape for hurdle in table.storeys.hurdles if hurdle.surface in ids]
+    shapes += [shape for on, shape in land.barred if on in ids]
+    named = [id for id in ids if id in land.hard or id in land.wet or id in land.shut]
+    slow = [table.storeys.surface(id).outline for id in named]
+    slow += [shape for on, shape in (*land.difficult, *land.water) if on in ids]
+    solid = [(*_grown(shape.bbox, build.radius), shape) for shape in shapes]
+    return _Open(tuple(solid), tuple([(*shape.bbox, shape) for shape in slow]))
 
-    Nothing where that surface itself slows them, or is too low for them.
-    """
-    land, storeys = land_of(table, type), table.storeys
-    if on in land.hard or on in land.wet or on in land.shut:
+
+def _grown(box: Box, more: float) -> Box:
+    x0, y0, x1, y1 = box
+    return (x0 - more, y0 - more, x1 + more, y1 + more)
+
+
+def _open_to(game: State, base: Unit, gait: Gait, goal: Place) -> _Open | None:
+    """The floor on which it stands, if the goal is on it too."""
+    i, number = base.id, floors_of(game.table).number
+    floor = number[game.surface[i]]
+    if game.perch[i] is not None or number.get(goal.surface) != floor:
         return None
-    if on != GROUND and storeys.surface(on).headroom < height:
-        return None
-    above = storeys.height_of(on) + height
-    found = [
-        _Piece(*s.outline.bbox, s.outline, beside=s.id == on or s.bottom >= above)
-        for s in storeys.surfaces
-    ]
-    shapes = [hurdle.shape for hurdle in storeys.hurdles]
-    shapes += [shape for _on, shape in land.barred]
-    found += [_Piece(*shape.bbox, shape) for shape in shapes]
-    slow = (*land.difficult, *land.water)
-    return (*found, *(_Piece(*shape.bbox, shape, True) for _on, shape in slow))
+    r = game.radius[i]
+    return _open(game.table, base.profile.type, Build(r, gait.height, gait.margin, r), floor)
 
 
-def open_share(game: State, base: Unit, goal: Place, kept: float) -> float:
-    """How far, as a share of the straight line to a place, it surely gets over open ground, never within `kept` of an enemy's base.
+def open_share(game: State, base: Unit, gait: Gait, goal: Place, kept: float) -> float:
+    """How far, as a share of the straight line to a place of its floor, nothing bars its way, and no enemy's base comes within `kept`.
 
-    It stays on its surface. 1 only if all of the line is open; 0 too where that cannot be told at once: it begins beside something.
+    1 only if nothing bars all of it; 0 too where that cannot be told at once: it begins beside something.
     """
-    i, r = base.id, game.radius[base.id]
-    on = game.surface[i]
-    if goal.surface != on or game.perch[i] is not None:
+    ground = _open_to(game, base, gait, goal)
+    share = 0.0 if ground is None else _on_table(game, base, goal)
+    if ground is None or share <= 0.0:
         return 0.0
-    ax, ay, bx, by = game.x[i], game.y[i], goal.x, goal.y
-    if not (r <= bx <= game.table.width - r and r <= by <= game.table.depth - r):
-        return 0.0
-    pieces = _pieces(game.table, base.profile.type, base.profile.height, on)
-    share = 0.0 if pieces is None else _before_bases(game, base, bx, by, kept)
-    if pieces is None or share <= 0.0:
-        return 0.0
-    left, right = (ax - r, bx + r) if ax < bx else (bx - r, ax + r)
-    low, high = (ay - r, by + r) if ay < by else (by - r, ay + r)
-    for x0, y0, x1, y1, shape, trodden, beside in pieces:
+    ax, ay, bx, by = game.x[base.id], game.y[base.id], goal.x, goal.y
+    share = min(share, _before_bases(game, base, bx, by, kept))
+    left, right = (ax, bx) if ax < bx else (bx, ax)
+    low, high = (ay, by) if ay < by else (by, ay)
+    for x0, y0, x1, y1, shape in ground.solid:
+        if share <= 0.0:
+            return 0.0
         if x0 <= right and x1 >= left and y0 <= high and y1 >= low:  # most lie elsewhere
-            if not (beside or trodden) and shape.contains(ax, ay):
-                return 0.0
-            met = _entry(shape, ax, ay, bx, by, 0.0 if trodden else r)
-            if met < share:
-                share = met
-                if share <= 0.0:
-                    break
+            share = min(share, _entry(shape, ax, ay, bx, by, game.radius[base.id]))
+    return share
+
+
+def straight_price(game: State, base: Unit, gait: Gait, goal: Place) -> Price:
+    """What the straight line to a place of its floor costs, where nothing bars it."""
+    x, y = game.x[base.id], game.y[base.id]
+    far = hypot(goal.x - x, goal.y - y)
+    ground = _open_to(game, base, gait, goal) if gait.difficult else None
+    if ground is None or not _meets(ground.slow, x, y, goal.x, goal.y):
+        return Price(far)
+    land, floors = land_of(game.table, base.profile.type), floors_of(game.table)
+    surfaces, line = floors.surfaces[floors.number[goal.surface]], ((x, y), goal.point)
+    wet = inches_in(game.table, line, surfaces, land.wet, land.water)
+    return Price(far, 0.0, wet, inches_in(game.table, line, surfaces, land.hard, land.difficult))
+
+
+def _meets(shapes: tuple[Boxed, ...], ax: float, ay: float, bx: float, by: float) -> bool:
+    """Whether a line comes near any of some shapes."""
+    left, right = (ax, bx) if ax < bx else (bx, ax)
+    low, high = (ay, by) if ay < by else (by, ay)
+    for x0, y0, x1, y1, _shape in shapes:
+        if x0 <= right and x1 >= left and y0 <= high and y1 >= low:
+            return True
+    return False
+
+
+def _on_table(game: State, base: Unit, goal: Place) -> float:
+    """How far all of its base stays on the table; 0 where it is not."""
+    share, r = 1.0, game.radius[base.id]
+    for at, to, wide in (
+        (game.x[base.id], goal.x, game.table.width),
+        (game.y[base.id], goal.y, game.table.depth),
+    ):
+        if not r <= at <= wide - r:
+            return 0.0
+        if not r <= to <= wide - r:
+            share = min(share, ((r if to < r else wide - r) - at) / (to - at))
     return share
 
 
 def _before_bases(game: State, base: Unit, bx: float, by: float, kept: float) -> float:
     """How far it gets before it comes too near to another base, on whatever surface that stands."""
-    xs, ys, rs, r, foes = game.x, game.y, game.radius, game.radius[base.id], game.sides.foes[base.camp]
-    ax, ay = xs[base.id], ys[base.id]
+    xs, ys, rs, foes = game.x, game.y, game.radius, game.sides.foes[base.camp]
+    ax, ay, r = xs[base.id], ys[base.id], rs[base.id]
     dx, dy = bx - ax, by - ay
     square = dx * dx + dy * dy
     share = 1.0
@@ -112,13 +148,11 @@ def _before_bases(game: State, base: Unit, bx: float, by: float, kept: float) ->
 
 
 def _entry(shape: Shape, ax: float, ay: float, bx: float, by: float, r: float) -> float:
-    """At what share of a line a base of a radius comes to the outline of a shape; 0 where it is beside it from the start."""
-    if r == 0.0:
-        parts = shape.crossings(ax, ay, bx, by)
-        return min([part[0] for part in parts], default=1.0)
+    """At what share of a line a base of a radius comes to a shape; 0 where it is beside or in it from the start."""
     if isinstance(shape, Disc):
         dx, dy = bx - ax, by - ay
-        return circle_entry(
-            shape.x - ax, shape.y - ay, dx, dy, dx * dx + dy * dy, shape.radius + r
-        )
-    return grown_entry(shape.edges, ax, ay, bx, by, r + max(0.0, shape.swell))
+        reach = shape.radius + r
+        return circle_entry(shape.x - ax, shape.y - ay, dx, dy, dx * dx + dy * dy, reach)
+    if isinstance(shape, Polygon) and shape.contains(ax, ay):
+        return 0.0
+    return grown_entry(shape.edges, ax, ay, bx, by, max(r + shape.swell, 1e-3))

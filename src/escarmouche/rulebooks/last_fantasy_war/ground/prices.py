@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import Gait, whole_slices
 from escarmouche.rulebooks.last_fantasy_war.ground.land import Land, Lying, Words
-from escarmouche.table.measure import TOLERANCE
+from escarmouche.table.measure import TOLERANCE, Point
+from escarmouche.table.pieces import Table
 from escarmouche.table.polygons import boxed
 from escarmouche.table.shapes import Shape
 from escarmouche.table.storeys.floor_ground import NEAR
@@ -105,8 +106,8 @@ def leg_price(walk: Walk, gait: Gait, land: Land, leg: Leg) -> Price:
             slices += 2 * times * (whole_slices(hurdle.height) if gait.surcharge else 0)
     if not gait.difficult:  # LFW-RULE-RODEUR-01
         return Price(walked, climbed, slices=slices)
-    wet = _inches(walk, leg, surfaces, land.wet, land.water)
-    hard = _inches(walk, leg, surfaces, land.hard, land.difficult)
+    wet = inches_in(walk.table, leg.points, surfaces, land.wet, land.water)
+    hard = inches_in(walk.table, leg.points, surfaces, land.hard, land.difficult)
     return Price(walked, climbed, wet, hard, slices)
 
 
@@ -125,23 +126,24 @@ def _climbed(walk: Walk, gait: Gait, leg: Leg) -> list[Hurdle]:
     ]
 
 
-def _inches(walk: Walk, leg: Leg, surfaces: Sequence[str], words: Words, lying: Lying) -> float:
-    """A-R43: how far the centre goes in something; overlapping pieces count once."""
+def inches_in(
+    table: Table, points: Sequence[Point], surfaces: Sequence[str], words: Words, lying: Lying
+) -> float:
+    """A-R43: how far the centre goes in something on a floor; overlapping pieces count once."""
     if not words and not lying:
         return 0.0
     if words and all(id in words for id in surfaces):
-        return path_length(leg.points)
-    xs, ys = [x for x, _y in leg.points], [y for _x, y in leg.points]
-    left, right, low, high = min(xs), max(xs), min(ys), max(ys)
+        return path_length(points)
+    left, low, right, high = boxed(points)
     shapes: list[Shape] = [shape for on, shape in lying if on in surfaces]
     if words:
-        shapes += [walk.table.storeys.surface(id).outline for id in surfaces if id in words]
+        shapes += [table.storeys.surface(id).outline for id in surfaces if id in words]
     met = []
     for shape in shapes:
         x0, y0, x1, y1 = shape.bbox
         if x0 <= right and x1 >= left and y0 <= high and y1 >= low:  # most lie elsewhere
             met.append(shape)
-    return length_in_areas(leg.points, met) if met else 0.0
+    return length_in_areas(points, met) if met else 0.0
 
 
 def crossing_price(gait: Gait, crossing: Crossing) -> Price:

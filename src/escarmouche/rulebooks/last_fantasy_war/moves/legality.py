@@ -21,7 +21,7 @@ from escarmouche.rulebooks.last_fantasy_war.ground.gait import (
     on_level,
 )
 from escarmouche.rulebooks.last_fantasy_war.ground.land import in_deep_water
-from escarmouche.rulebooks.last_fantasy_war.ground.open_ground import open_share
+from escarmouche.rulebooks.last_fantasy_war.ground.open_ground import open_share, straight_price
 from escarmouche.rulebooks.last_fantasy_war.ground.prices import Price
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.ground.walking import (
@@ -156,16 +156,21 @@ def gets_straight(
 
 
 def open_price(game: State, unit: Unit, goal: Goal, intent: Intent) -> Price | None:
-    """What a move to a legal place costs that leads straight over open ground; nothing where a way has to be looked for.
+    """What a move costs that leads straight to a place of the same floor, nothing in its way; nothing where a way has to be looked for.
 
-    It is what `going` finds: no way is shorter, and nothing reduces the move.
+    It is what `going` finds: no way is shorter.
     """
     if intent.kind not in (MOVE, RUN) or isinstance(goal, Perch):
         return None
     base = base_of(game, unit)
-    if gait_of(game, base, intent.kind).flies or open_share(game, base, goal, KEPT) < 1.0:
+    gait = gait_of(game, base, intent.kind)
+    if gait.flies or open_share(game, base, gait, goal, KEPT) < 1.0:
         return None
-    return Price(hypot(goal.x - game.x[base.id], goal.y - game.y[base.id]))
+    price = straight_price(game, base, gait, goal)
+    if price.water or price.difficult:  # what is too dear may be cheaper round it
+        means = length_of(game, unit, intent), half_move(game, unit, intent)
+        return price if price.is_paid_by(*means) else None
+    return price
 
 
 def level_walk(game: State, unit: Unit, means: Means) -> Walk:

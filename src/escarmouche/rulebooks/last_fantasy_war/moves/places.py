@@ -10,9 +10,9 @@ from typing import Any
 from escarmouche.core.answers import Chooser
 from escarmouche.core.explain import Refusal
 from escarmouche.kit.one_storey_place import OneStoreyPlace
-from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
+from escarmouche.rulebooks.last_fantasy_war.ground.gait import Gait, gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.land import land_of
-from escarmouche.rulebooks.last_fantasy_war.ground.open_ground import open_share
+from escarmouche.rulebooks.last_fantasy_war.ground.open_ground import open_share, straight_price
 from escarmouche.rulebooks.last_fantasy_war.ground.prices import price_of
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import FORCE, PILE_IN, POSITION, Intent
@@ -34,6 +34,7 @@ from escarmouche.rulebooks.last_fantasy_war.moves.worth import one_drawn, places
 from escarmouche.rulebooks.last_fantasy_war.state import CHARGE, ENGAGE, MOVE, RUN, State, Unit
 from escarmouche.rulebooks.last_fantasy_war.treasures import is_overlapped
 from escarmouche.table.measure import Point
+from escarmouche.table.storeys.borders import floors_of
 from escarmouche.table.storeys.model import Perch, Place
 from escarmouche.table.storeys.storey_reach import FloorReach, reach_by_floor
 from escarmouche.table.storeys.straight import follow, straight_way
@@ -41,10 +42,11 @@ from escarmouche.table.storeys.walks import Walk
 from escarmouche.table.storeys.way_check import place_on
 
 ANYWHERE = (RUN, MOVE, POSITION)  # moves that need not end in contact
-DRAWN = 6  # thoughts: then it stays, or goes where it surely can
+DRAWN = 3  # thoughts: then it stays, or goes where it surely can
+DRAWN_OF_ONE = 1  # place of a thought that is of several
 DRAWN_BESIDE = 2  # the same of moves into contact, most of which lead nowhere
-DRAWN_OPEN = 3  # the same of moves over open ground
-SELDOM = 8  # one time in so many thoughts of all kinds are drawn
+DRAWN_OPEN = 5  # the same of moves over open ground
+SELDOM = 16  # one time in so many thoughts of all kinds are drawn
 STAYING = 24  # and it stays at once
 SHIFTING = 4  # one time in so many it looks for another place in its melee
 BEFORE = 0.01  # so far it stops before what is in its way
@@ -98,7 +100,7 @@ class MovePlace(OneStoreyPlace[State, Unit]):
     def sample(self, chooser: Chooser) -> Goal:
         """Mostly straight over open ground to where something draws it, or as far as the ground is open; now and then it stays.
 
-        Thoughts of all kinds are drawn one time in eight, where no ground is open, and for other moves than runs and normal
+        Thoughts of all kinds are drawn one time in sixteen, where no ground is open, and for other moves than runs and normal
         ones: up hills, into buildings, through woods, into contact. It goes straight there too, or stops where something is in the
         way: no detour is looked for. Who has to move and has drawn nothing that is legal goes to a place that is known to be.
         Who is in a melee mostly stands: three times in four it neither shifts nor piles in.
@@ -116,28 +118,38 @@ class MovePlace(OneStoreyPlace[State, Unit]):
         return self._of_all_kinds(chooser)
 
     def _on_open_ground(self, chooser: Chooser) -> Place | None:
-        """A few draws of `one_drawn`, each as far as the ground is surely open."""
+        """A few draws of `one_drawn`, each as far as nothing is in the way."""
         game, unit, here = self._state, self._figure, self._here
-        if gait_of(game, unit, self.intent.kind).flies:
+        gait = gait_of(game, unit, self.intent.kind)
+        if gait.flies or isinstance(here, Perch):
             return None
-        length = length_of(game, unit, self.intent)
+        length, half = length_of(game, unit, self.intent), half_move(game, unit, self.intent)
         for _each in range(DRAWN_OPEN):
             goal = one_drawn(game, unit, length, chooser)
-            if goal is None or isinstance(here, Perch):
-                continue
-            place = self._as_far_as_open(here, goal)
+            place = None if goal is None else self._as_far_as_open(here, goal, gait)
             if place is not None and not is_overlapped(game, unit, place):
-                return place
+                if straight_price(game, unit, gait, place).is_paid_by(length, half):
+                    return place
         return None
 
-    def _as_far_as_open(self, here: Place, goal: Place) -> Place | None:
+    def _as_far_as_open(self, here: Place, goal: Place, gait: Gait) -> Place | None:
+        """The goal, or a place on the same floor just before what is in the way."""
+        game, unit = self._state, self._figure
         dx, dy = goal.x - here.x, goal.y - here.y
-        far, share = hypot(dx, dy), open_share(self._state, self._figure, goal, KEPT)
-        if far * share <= LEAST or share >= 1.0:
-            return goal if far * share > LEAST else None
-        share -= BEFORE / far
+        far, share = hypot(dx, dy), open_share(game, unit, gait, goal, KEPT)
+        whole = share >= 1.0
+        if not whole:
+            share -= BEFORE / (far or 1.0)
+        if share * far <= LEAST:
+            return None
         x, y = round(here.x + share * dx, DIGITS), round(here.y + share * dy, DIGITS)
-        return Place(x, y, here.surface)
+        floor = floors_of(game.table).number
+        for id in game.table.storeys.surfaces_at(x, y):
+            if floor[id] == floor[here.surface]:
+                place = Place(x, y, id)
+                is_open = whole or open_share(game, unit, gait, place, KEPT) >= 1.0
+                return place if is_open else None
+        return None
 
     def _of_all_kinds(self, chooser: Chooser) -> Goal:
         """Thoughts are drawn until one of them leads somewhere; now and then it stays, where it may."""
@@ -155,7 +167,7 @@ class MovePlace(OneStoreyPlace[State, Unit]):
             left[drawn] = left[-1]
             left.pop()
             goals = list(thought())
-            while goals:
+            for _goal in range(min(DRAWN_OF_ONE, len(goals))):
                 goal = goals.pop(chooser.randrange(len(goals)))
                 if self._is_drawn(goal, means, walk):
                     return goal
