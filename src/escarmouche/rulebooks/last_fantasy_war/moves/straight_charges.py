@@ -53,11 +53,12 @@ def _straight_contact(game: State, base: Unit, foe: Unit, gait: Gait) -> tuple[P
     x, y = round(x + ring * cos(towards), DIGITS), round(y + ring * sin(towards), DIGITS)
     on = game.table.storeys.surfaces_at(x, y)
     place = Place(x, y, on[0])
-    if len(on) > 1 or not game.table.is_on(x, y) or not touches(game, base, place, foe):
+    if len(on) > 1 or not game.table.is_on(x, y):
         return None
-    aside = 2 * JUST_TOUCHING
-    found = straight_going(game, base, place, gait, _kept(game), (foe,), aside)
-    return None if found is None else (place, found.price)
+    found = straight_going(game, base, place, gait, _kept(game), (foe,), 2 * JUST_TOUCHING)
+    if found is None or not touches(game, base, place, foe):
+        return None
+    return place, found.price
 
 
 def straight_charge(game: State, unit: Unit, goal: Place, intent: Intent) -> Going | None:

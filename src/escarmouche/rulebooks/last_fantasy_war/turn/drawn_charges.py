@@ -7,6 +7,7 @@ straight at an enemy whom nobody charges yet; now and then any other.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import hypot
 
 from escarmouche.core.answers import Chooser, Option
 from escarmouche.core.explain import Refusal
@@ -19,8 +20,8 @@ from escarmouche.rulebooks.last_fantasy_war.moves.straight_charges import leads_
 from escarmouche.rulebooks.last_fantasy_war.one_unit import OneMore, OneUnit, WhyNot
 from escarmouche.rulebooks.last_fantasy_war.state import CHARGE, State, Unit
 
-ANYHOW = 16  # one time in so many whatever is legal is drawn, hopeless or not
-DECLINED = 2  # of so many draws that end with declining at once
+ANYHOW = 32  # one time in so many whatever is legal is drawn, hopeless or not
+DECLINED = 4  # of so many draws that end with declining at once
 
 
 class Declarer(OneUnit):
@@ -29,9 +30,9 @@ class Declarer(OneUnit):
     __slots__ = ()
 
     def sample(self, chooser: Chooser) -> str:
-        """Units are drawn, and an enemy in the reach of each, until one gets straight at it; none of them declares where none does.
+        """Units are drawn until one gets straight at the nearest enemy whom nobody charges yet; none of them declares where none does.
 
-        One time in eight to decline; one time in sixteen any option that is legal, uniformly: so there are charges too that need a way
+        One time in eight to decline; one time in thirty-two any option that is legal, uniformly: so there are charges too that need a way
         round something, that share a target, or that fail.
         """
         drawn = chooser.randrange(ANYHOW) if self._more else 0
@@ -40,7 +41,7 @@ class Declarer(OneUnit):
         left = list(self._among) if drawn > DECLINED else []
         while left:
             unit = left.pop(int(chooser.random() * len(left)))
-            if _has_straight_target(self._game, unit, chooser):
+            if _has_straight_target(self._game, unit):
                 return str(unit.id)
         return self._more[-1].key
 
@@ -59,7 +60,7 @@ class Target(OneUnit):
     def sample(self, chooser: Chooser) -> str:
         """Uniformly one of those at whom a straight line leads and whom nobody charges yet.
 
-        Where there is none, and one time in sixteen, any option that is legal.
+        Where there is none, and one time in thirty-two, any option that is legal.
         """
         left = list(self._among) if not self._more and chooser.randrange(ANYHOW) else []
         while left:
@@ -73,7 +74,7 @@ class FurtherTarget(OneMore):
     """Whom else it charges: who answers without thought mostly leaves it at one, as two are seldom reached together."""
 
     __slots__ = ()
-    seldom = ANYHOW
+    seldom = 16
 
     def __init__(
         self, game: State, unit: Unit, among: Iterable[Unit], more: Iterable[Option]
@@ -90,14 +91,19 @@ def _of(unit: Unit) -> WhyNot:
     return why_not
 
 
-def _has_straight_target(game: State, unit: Unit, chooser: Chooser) -> bool:
-    """Whether it may declare a charge, and at an enemy that is drawn a straight line leads."""
+def _has_straight_target(game: State, unit: Unit) -> bool:
+    """Whether it may declare a charge, and a straight line leads at the nearest enemy whom nobody charges yet."""
     if why_not_move(game, unit, CHARGE) is not None:
         return False
     foes = within_reach(game, unit)
+    if game.charges:
+        charged = {id for charge in game.charges for id in charge.targets}
+        foes = [foe for foe in foes if foe.id not in charged]
     if not foes:
         return False
-    return _is_straight_target(game, unit, foes[int(chooser.random() * len(foes))])
+    x, y = game.x[unit.id], game.y[unit.id]
+    nearest = min(foes, key=lambda foe: hypot(game.x[foe.id] - x, game.y[foe.id] - y))
+    return _is_straight_target(game, unit, nearest)
 
 
 def _is_straight_target(game: State, unit: Unit, foe: Unit) -> bool:
