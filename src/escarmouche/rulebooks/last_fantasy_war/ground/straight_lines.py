@@ -20,36 +20,32 @@ from escarmouche.table.storeys.walks import Walk
 from escarmouche.table.storeys.ways import Leg, Way
 
 
-def straight_going(
-    game: State,
-    base: Unit,
-    goal: Place,
-    gait: Gait,
-    kept: float,
-    met: Collection[Unit] = (),
-    aside: float = 0.0,
-) -> Going | None:
-    """The straight way to a place and what it costs, where nothing is in it and one may stop there; nothing where that is not sure.
-
-    `kept`: the berth of enemies but those `met`; `aside`: what it keeps from friends beside room for both bases.
-    """
+def past_scenery(game: State, base: Unit, goal: Place, gait: Gait) -> Going | None:
+    """The straight way to a place and what it costs, where no scenery is in it and one may stop there; bases are not looked at."""
     here = game.place_of(base.id)
-    if isinstance(here, Perch) or not _passes_bases(game, base, goal, kept, met, aside):
+    if isinstance(here, Perch):
         return None
     walk = _walk_past_scenery(game, base, gait)
     floor, leg = walk.floor_of(here), (here.point, goal.point)
-    if walk.floor_of(goal) != floor or not walk.ground(floor).is_free(leg):
+    ground = walk.ground(floor)
+    if walk.floor_of(goal) != floor or not ground.is_free(leg) or not walk.may_stop(goal):
         return None
-    if not walk.may_stop(goal):
-        return None
-    way = Way((Leg(walk.name_of(floor), leg),), (), walk.ground(floor).price(leg))
+    way = Way((Leg(walk.name_of(floor), leg),), (), ground.price(leg))
     return Going(walk, way, price_of(walk, gait, land_of(game.table, base.profile.type), way))
 
 
-def _passes_bases(
-    game: State, base: Unit, goal: Place, kept: float, met: Collection[Unit], aside: float
+def past_bases(
+    game: State,
+    base: Unit,
+    goal: Place,
+    kept: float,
+    met: Collection[Unit] = (),
+    aside: float = 0.0,
 ) -> bool:
-    """Whether it comes too near to no other base, on whatever surface that stands."""
+    """Whether the straight line to a place comes too near to no other base, on whatever surface that stands.
+
+    `kept`: the berth of enemies but those `met`; `aside`: what it keeps from friends beside room for both bases.
+    """
     i, foes = base.id, game.sides.foes[base.camp]
     xs, ys, rs, r = game.x, game.y, game.radius, game.radius[base.id]
     ax, ay = xs[i], ys[i]

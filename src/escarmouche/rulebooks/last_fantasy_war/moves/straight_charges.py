@@ -12,7 +12,7 @@ from escarmouche.rulebooks.last_fantasy_war.ground.contact import reach_of_conta
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import Gait, gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.prices import Price
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
-from escarmouche.rulebooks.last_fantasy_war.ground.straight_lines import straight_going
+from escarmouche.rulebooks.last_fantasy_war.ground.straight_lines import past_bases, past_scenery
 from escarmouche.rulebooks.last_fantasy_war.ground.ways import Going
 from escarmouche.rulebooks.last_fantasy_war.moves.contacts import DIGITS, JUST_TOUCHING
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
@@ -38,27 +38,31 @@ def straight_contact(game: State, unit: Unit, foe: Unit, length: float) -> Place
     apart = game.radius[base.id] + game.radius[foe.id] + JUST_TOUCHING
     if not apart < away <= length + apart:
         return None
-    found = _straight_contact(game, base, foe, gait_of(game, base, CHARGE))
-    if found is None or found[1].total > length + TOLERANCE:
+    place = _ahead(game, base, foe)
+    if place is None or is_overlapped(game, base, place):
         return None
-    return None if is_overlapped(game, base, found[0]) else found[0]
+    price = _price(game, base, foe, place, gait_of(game, base, CHARGE))
+    return None if price is None or price.total > length + TOLERANCE else place
 
 
 @remembered_while_all_stand
-def _straight_contact(game: State, base: Unit, foe: Unit, gait: Gait) -> tuple[Place, Price] | None:
-    """The same of a charge that lasts, and what it costs: the first place of `contacts.gaps_towards`, as nobody is near it."""
+def _ahead(game: State, base: Unit, foe: Unit) -> Place | None:
+    """The first place of `contacts.gaps_towards`, straight ahead, where no other base is near it nor in the way."""
     i, j = base.id, foe.id
     x, y, ring = game.x[j], game.y[j], game.radius[i] + game.radius[j] + JUST_TOUCHING
     towards = atan2(game.y[i] - y, game.x[i] - x)
     x, y = round(x + ring * cos(towards), DIGITS), round(y + ring * sin(towards), DIGITS)
-    on = game.table.storeys.surfaces_at(x, y)
-    place = Place(x, y, on[0])
-    if len(on) > 1 or not game.table.is_on(x, y):
+    if not past_bases(game, base, Place(x, y), _kept(game), (foe,), 2 * JUST_TOUCHING):
         return None
-    found = straight_going(game, base, place, gait, _kept(game), (foe,), 2 * JUST_TOUCHING)
-    if found is None or not touches(game, base, place, foe):
-        return None
-    return place, found.price
+    on = game.table.storeys.surfaces_at(x, y) if game.table.is_on(x, y) else []
+    return Place(x, y, on[0]) if len(on) == 1 else None
+
+
+@remembered_while_all_stand
+def _price(game: State, base: Unit, foe: Unit, place: Place, gait: Gait) -> Price | None:
+    """What it costs to get there, where no scenery is in the way and none parts the two there."""
+    found = past_scenery(game, base, place, gait)
+    return found.price if found is not None and touches(game, base, place, foe) else None
 
 
 def straight_charge(game: State, unit: Unit, goal: Place, intent: Intent) -> Going | None:
@@ -68,7 +72,9 @@ def straight_charge(game: State, unit: Unit, goal: Place, intent: Intent) -> Goi
     if gait.flies:
         return None
     met = [base_of(game, unit_called(game, id)) for id in intent.targets]
-    found = straight_going(game, base, goal, gait, _kept(game), met)
+    if not past_bases(game, base, goal, _kept(game), met):
+        return None
+    found = past_scenery(game, base, goal, gait)
     if found is None or found.price.total > length_of(game, unit, intent) + TOLERANCE:
         return None
     return found
