@@ -21,7 +21,8 @@ from escarmouche.rulebooks.last_fantasy_war.one_unit import OneMore, OneUnit, Wh
 from escarmouche.rulebooks.last_fantasy_war.state import CHARGE, State, Unit
 
 ANYHOW = 32  # one time in so many whatever is legal is drawn, hopeless or not
-DECLINED = 4  # of so many draws that end with declining at once
+DECLINED = 4  # of so many draws, which end with declining at once
+LOOKS = 3  # so many units are looked at that have somebody in reach
 
 
 class Declarer(OneUnit):
@@ -30,7 +31,7 @@ class Declarer(OneUnit):
     __slots__ = ()
 
     def sample(self, chooser: Chooser) -> str:
-        """Units are drawn until one gets straight at the nearest enemy whom nobody charges yet; none of them declares where none does.
+        """Units are drawn until one gets straight at the nearest enemy in its reach whom nobody charges yet; where three do not, none declares.
 
         One time in eight to decline; one time in thirty-two any option that is legal, uniformly: so there are charges too that need a way
         round something, that share a target, or that fail.
@@ -38,11 +39,14 @@ class Declarer(OneUnit):
         drawn = chooser.randrange(ANYHOW) if self._more else 0
         if not drawn:
             return super().sample(chooser)
-        left = list(self._among) if drawn > DECLINED else []
-        while left:
+        left, looks = list(self._among) if drawn > DECLINED else [], LOOKS
+        while left and looks:
             unit = left.pop(int(chooser.random() * len(left)))
-            if _has_straight_target(self._game, unit):
-                return str(unit.id)
+            nearest = _nearest_target(self._game, unit)
+            if nearest is not None:
+                looks -= 1
+                if _is_straight_target(self._game, unit, nearest):
+                    return str(unit.id)
         return self._more[-1].key
 
 
@@ -91,19 +95,18 @@ def _of(unit: Unit) -> WhyNot:
     return why_not
 
 
-def _has_straight_target(game: State, unit: Unit) -> bool:
-    """Whether it may declare a charge, and a straight line leads at the nearest enemy whom nobody charges yet."""
+def _nearest_target(game: State, unit: Unit) -> Unit | None:
+    """The nearest enemy in the reach of a unit that may declare a charge, of those whom nobody charges yet."""
     if why_not_move(game, unit, CHARGE) is not None:
-        return False
+        return None
     foes = within_reach(game, unit)
     if game.charges:
         charged = {id for charge in game.charges for id in charge.targets}
         foes = [foe for foe in foes if foe.id not in charged]
-    if not foes:
-        return False
+    if len(foes) < 2:
+        return foes[0] if foes else None
     x, y = game.x[unit.id], game.y[unit.id]
-    nearest = min(foes, key=lambda foe: hypot(game.x[foe.id] - x, game.y[foe.id] - y))
-    return _is_straight_target(game, unit, nearest)
+    return min(foes, key=lambda foe: hypot(game.x[foe.id] - x, game.y[foe.id] - y))
 
 
 def _is_straight_target(game: State, unit: Unit, foe: Unit) -> bool:
