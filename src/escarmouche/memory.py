@@ -189,7 +189,9 @@ class WhileAllStand(Generic[S, *Given, T]):
         self._answers.clear()
 
 
-Before = tuple[tuple[Any, ...], T] | None  # how all stood when the rule was last asked, and its answer
+Before = (
+    tuple[tuple[Any, ...], T] | None
+)  # how all stood when the rule was last asked, and its answer
 
 
 class StepByStep(Generic[S, T]):

@@ -23,6 +23,7 @@ NUMBER = r"\d{1,3}(\.\d{1,12})?"
 SPREAD = 24  # directions all around that come to mind first
 PROPOSED = 48  # at most
 TRIES = 4
+FIRST = 3  # of those that are proposed, for who draws
 CORNERS = 48  # of a circle that is drawn
 
 
@@ -81,12 +82,12 @@ class OneDirection(Answers):
         return list(islice(self._legal(), PROPOSED))
 
     def sample(self, chooser: Chooser) -> float:
-        """Any angle."""
+        """Any angle; where a few tries find none that is legal, one of the first that come to mind."""
         for _ in range(TRIES):
             degree = angle_of(360.0 * chooser.random())
             if self.why_not(degree) is None:
                 return degree
-        found = self.candidates()
+        found = list(islice(self._legal(), FIRST))
         return found[chooser.randrange(len(found))]
 
     def default(self) -> float:

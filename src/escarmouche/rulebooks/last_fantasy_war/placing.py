@@ -223,13 +223,17 @@ def fitting(game: State, unit: Unit, across: float, deep: float) -> Iterator[Pla
 
 def _within(game: State, unit: Unit, across: float, deep: float, walk: Walk) -> Iterator[Place]:
     """Those wholly in the zone: side by side as one lines up, then wherever there is room; none only if there is none."""
-    box, edge = scenarios.of(game).area(game, unit.camp).outer.bbox, game.edges[unit.camp]
-    step = 2 * game.radius[unit.id] + APART
+    area, edge, r = (
+        scenarios.of(game).area(game, unit.camp),
+        game.edges[unit.camp],
+        game.radius[unit.id],
+    )
+    box, step = area.outer.bbox, 2 * r + APART
     spots = chain(ranks(box, edge, step, across, deep), grid(box, 0.5))
     for place in chain(_lowest(game, spots), _higher(game, grid(box, 0.5))):
-        if _is_crowded(game, unit, place):
+        if _is_crowded(game, unit, place) or area.stray(place.x, place.y, r):
             continue
-        if why_not_place(game, unit, place, walk, loose=False) is None:
+        if _why_not_here(game, unit, place, walk) is None:
             yield place
     yield from places_with_room(walk, _in_zone(game, unit, walk))
 

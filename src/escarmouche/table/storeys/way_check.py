@@ -9,9 +9,9 @@ from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.polygons import boxed
 from escarmouche.table.shapes import Shape
 from escarmouche.table.sweeps import stop_before, sweep_blocked, sweep_hits_shape
-from escarmouche.table.trails import path_length, share_in_areas, times_crossed
+from escarmouche.table.trails import path_length, share_in_areas
 
-from .floor_ground import NEAR, FloorGround
+from .floor_ground import FloorGround
 from .gates import Gate, gates_of
 from .model import Perch, Place
 from .perches import cost_onto, start_of, stays_on_link
@@ -130,80 +130,78 @@ def as_far_as(walk: Walk, way: Way, start: Place, allowance: float) -> Way:
 def _cut(ground: FloorGround, points: tuple[Point, ...], left: float) -> tuple[Point, ...]:
     """The longest beginning of a leg that costs no more than what is left: found by halving, as cost only grows."""
     low, high = 0.0, path_length(points)
-    dear = Beginnings(ground, points) if ground.surcharges or ground.tolls else None
+    dear = bool(ground.surcharges or ground.tolls)
+    parts = _Parts(ground, points) if ground.surcharges and not ground.tolls else None
     about = (
         left / ground.base
     )  # where all ground costs the same, but for what numbers are rounded by
     for _ in range(50):
         middle = (low + high) / 2
-        if dear is not None:
-            fits = dear.price(middle) <= left
-        elif -_ROUNDED < middle - about < _ROUNDED:
-            fits = ground.price(_until(points, middle)) <= left
+        if dear or -_ROUNDED < middle - about < _ROUNDED:
+            part = _until(points, middle) if parts is None else ()
+            fits = (ground.price(part) if parts is None else parts.price(middle)) <= left
         else:
             fits = middle < about
         low, high = (middle, high) if fits else (low, middle)
     return _until(points, low)
 
 
-class Beginnings:
-    """What the beginnings of a leg cost: the very number that `FloorGround.price` says, as what comes before the last piece is added up once."""
-
-    __slots__ = ("_fars", "_ground", "_inside", "_points", "_run", "_surcharges", "_tolls")
+class _Parts:
+    """What beginnings of a leg cost on ground that is dear in some areas: the very sums of `FloorGround.price`, of which all but the last is kept."""
 
     def __init__(self, ground: FloorGround, points: tuple[Point, ...]) -> None:
-        self._ground, self._points = ground, points
-        self._fars = [_far(a, b) for a, b in itertools.pairwise(points)]
-        self._run = [0.0, *itertools.accumulate(self._fars)]
-        left, low, right, high = boxed(points)
-        self._surcharges, self._inside = [], []
-        for more, shape in ground.surcharges:
-            x0, y0, x1, y1 = shape.bbox
-            if x0 <= right and x1 >= left and y0 <= high and y1 >= low:  # most lie elsewhere
-                self._surcharges.append((more, (shape,)))
-                self._inside.append(self._lengths_in((shape,)))
-        left, low, right, high = left - NEAR, low - NEAR, right + NEAR, high + NEAR
-        self._tolls = [
-            (toll, shape)
-            for toll, shape in ground.tolls
-            if shape.bbox[0] <= right and shape.bbox[2] >= left
-            if shape.bbox[1] <= high and shape.bbox[3] >= low
-        ]
-
-    def _lengths_in(self, shapes: tuple[Shape]) -> list[float]:
-        """How much of the leg lies in an area before each of its points."""
-        total, found = 0.0, [0.0]
-        for (a, b), far in zip(itertools.pairwise(self._points), self._fars, strict=True):
-            inside = share_in_areas(*a, *b, shapes)
-            if inside:
-                total += inside * far
-            found.append(total)
-        return found
+        self._base, self._points = ground.base, points
+        self._more = [more for more, _shape in ground.surcharges]
+        self._far: list[float] = []
+        self._walked = [0.0]  # up to each point
+        self._inside = [[0.0] * len(self._more)]  # the same in each area
+        self._near: list[list[tuple[int, Shape]]] = []  # the areas that a stretch may lead through
+        for a, b in itertools.pairwise(points):
+            far, inside = _far(a, b), self._inside[-1]
+            near = [(n, s) for n, (_, s) in enumerate(ground.surcharges) if _is_beside(s, a, b)]
+            self._far.append(far)
+            self._near.append(near)
+            self._walked.append(self._walked[-1] + far)
+            self._inside.append(_with_part(inside, near, a, b))
 
     def price(self, length: float) -> float:
-        """What so much of the leg costs."""
-        left = length
-        for number, far in enumerate(self._fars):
-            if far >= left:
-                return self._ending(number, left / far if far > 0.0 else 0.0, length)
-            left -= far
-        return self._ground.price(self._points)
+        """What the beginning of this length costs."""
+        for n, far in enumerate(self._far):
+            if far >= length:
+                (ax, ay), (bx, by) = a, b = self._points[n], self._points[n + 1]
+                share = length / far if far > 0.0 else 0.0
+                b = (ax + share * (bx - ax), ay + share * (by - ay))
+                walked = self._walked[n] + _far(a, b)
+                return self._sum(walked, _with_part(self._inside[n], self._near[n], a, b))
+            length -= far
+        return self._sum(self._walked[-1], self._inside[-1])
 
-    def _ending(self, number: int, share: float, length: float) -> float:
-        (ax, ay), (bx, by) = self._points[number : number + 2]
-        x, y = ax + share * (bx - ax), ay + share * (by - ay)
-        far = hypot(x - ax, y - ay)
-        cost = self._ground.base * (self._run[number] + far)
-        for (more, shapes), before in zip(self._surcharges, self._inside, strict=True):
-            total, inside = before[number], share_in_areas(ax, ay, x, y, shapes)
-            if inside:
-                total += inside * far
-            cost += more * total
-        if self._tolls:
-            points = _until(self._points, length)
-            for toll, shape in self._tolls:
-                cost += toll * times_crossed(points, shape)
+    def _sum(self, walked: float, inside: list[float]) -> float:
+        cost = self._base * walked
+        for more, length in zip(self._more, inside, strict=True):
+            cost += more * length
         return cost
+
+
+def _with_part(
+    inside: list[float], near: list[tuple[int, Shape]], a: Point, b: Point
+) -> list[float]:
+    """Lengths in areas, with those of one stretch more."""
+    if not near:
+        return inside
+    found = [*inside]
+    for number, shape in near:
+        share = share_in_areas(*a, *b, (shape,))
+        if share:
+            found[number] += share * _far(a, b)
+    return found
+
+
+def _is_beside(shape: Shape, a: Point, b: Point) -> bool:
+    """Whether the boxes of an area and a stretch meet."""
+    x0, y0, x1, y1 = shape.bbox
+    left, low, right, high = boxed((a, b))
+    return x0 <= right and x1 >= left and y0 <= high and y1 >= low
 
 
 def _until(points: tuple[Point, ...], length: float) -> tuple[Point, ...]:

@@ -35,11 +35,11 @@ class _Open(NamedTuple):
 def _open(table: Table, type: str, build: Build, floor: int) -> _Open:
     """Walls and rims, low walls, what is impassable; and what slows."""
     land, ids = land_of(table, type), floors_of(table).surfaces[floor]
-    shapes = [*floor_shapes(table, build)[floor]]
+    shapes: list[Shape] = [*floor_shapes(table, build)[floor]]
     shapes += [hurdle.shape for hurdle in table.storeys.hurdles if hurdle.surface in ids]
     shapes += [shape for on, shape in land.barred if on in ids]
     named = [id for id in ids if id in land.hard or id in land.wet or id in land.shut]
-    slow = [table.storeys.surface(id).outline for id in named]
+    slow: list[Shape] = [table.storeys.surface(id).outline for id in named]
     slow += [shape for on, shape in (*land.difficult, *land.water) if on in ids]
     solid = [(*_grown(shape.bbox, build.radius), shape) for shape in shapes]
     return _Open(tuple(solid), tuple([(*shape.bbox, shape) for shape in slow]))

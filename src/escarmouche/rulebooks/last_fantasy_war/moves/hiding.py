@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from math import hypot
+from math import cos, hypot, pi, sin, sqrt
 from typing import Any
 
 from escarmouche.core.answers import Chooser
@@ -42,7 +42,7 @@ RINGS = (0.35, 0.7, 0.99)  # of what is left of the move, where places are looke
 AROUND = 12
 APART = 0.7  # between the places beside a piece
 SLIT = 0.02  # so much of it may show and it is not seen
-THOUGHTS = 6  # places that one looks at who does not care
+THOUGHTS = 4  # places that one looks at who does not care
 
 
 def way_to_hide(game: State, unit: Unit, goal: Place, left: float) -> Going | None:
@@ -103,12 +103,12 @@ class HidePlace(OneStoreyPlace[State, Unit]):
         yield from hiding_places(self._state, self._figure, self.left)
 
     def sample(self, chooser: Chooser) -> Goal:
-        """It runs on, or hides in one of a few places that it thinks of."""
-        left = list(self._proposed())
-        for _each in range(THOUGHTS if chooser.randrange(2) else 0):
-            goal = left[chooser.randrange(len(left))]
-            if self.check(goal) is None:
-                return goal
+        """It runs on, or hides in one of a few places that it thinks of: beside something in reach, or anywhere about it."""
+        if chooser.randrange(2):
+            for _each in range(THOUGHTS):
+                goal = one_hiding_place(self._state, self._figure, self.left, chooser)
+                if goal is not None and self.check(goal) is None:
+                    return goal
         return self._here
 
 
@@ -139,11 +139,38 @@ def _beside(line: Segment, x: float, y: float) -> float:
     return hypot(px - x, py - y)
 
 
+def one_hiding_place(game: State, unit: Unit, left: float, chooser: Chooser) -> Place | None:
+    """One of them, drawn: beside one of the pieces, or somewhere in reach; nothing where that is too far."""
+    x, y, r = game.x[unit.id], game.y[unit.id], game.radius[unit.id]
+    boxes = [box for box in _boxes(game) if _apart(box, x, y) <= left]
+    if boxes and chooser.randrange(4):
+        spots = list(_around_box(boxes[chooser.randrange(len(boxes))], r + 0.05))
+        spot = spots[chooser.randrange(len(spots))]
+    else:
+        angle, far = 2 * pi * chooser.random(), left * sqrt(chooser.random())
+        spot = (x + far * cos(angle), y + far * sin(angle))
+    if hypot(spot[0] - x, spot[1] - y) > left:
+        return None
+    places = list(on_surfaces(game, spot))
+    return places[chooser.randrange(len(places))] if places else None
+
+
+def _apart(box: Box, x: float, y: float) -> float:
+    """How far a spot is from a box."""
+    x0, y0, x1, y1 = box
+    return hypot(max(x0 - x, 0.0, x - x1), max(y0 - y, 0.0, y - y1))
+
+
+def _boxes(game: State) -> list[Box]:
+    """About all that may hide somebody."""
+    found = [piece.shape.bbox for piece in game.table.scenery if piece.height > 0.5]
+    return found + [surface.outline.bbox for surface in game.table.storeys.surfaces]
+
+
 def hiding_places(game: State, unit: Unit, left: float) -> Iterator[Place]:
     """Beside whatever is in reach, all around it; and all around the unit."""
     x, y, r = game.x[unit.id], game.y[unit.id], game.radius[unit.id]
-    boxes = [piece.shape.bbox for piece in game.table.scenery if piece.height > 0.5]
-    boxes += [surface.outline.bbox for surface in game.table.storeys.surfaces]
+    boxes = _boxes(game)
     for box in boxes:
         for spot in _around_box(box, r + 0.05):
             if hypot(spot[0] - x, spot[1] - y) <= left:

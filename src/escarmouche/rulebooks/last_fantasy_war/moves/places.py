@@ -30,7 +30,11 @@ from escarmouche.rulebooks.last_fantasy_war.moves.legality import (
 )
 from escarmouche.rulebooks.last_fantasy_war.moves.lengths import half_move, length_of
 from escarmouche.rulebooks.last_fantasy_war.moves.reaching import reached_by
-from escarmouche.rulebooks.last_fantasy_war.moves.worth import one_drawn, places_worth_trying, thoughts
+from escarmouche.rulebooks.last_fantasy_war.moves.worth import (
+    one_drawn,
+    places_worth_trying,
+    thoughts,
+)
 from escarmouche.rulebooks.last_fantasy_war.state import CHARGE, ENGAGE, MOVE, RUN, State, Unit
 from escarmouche.rulebooks.last_fantasy_war.treasures import is_overlapped
 from escarmouche.table.measure import Point
