@@ -16,9 +16,25 @@ def path_length(points: Sequence[Point]) -> float:
     if len(points) == 2:
         (px, py), (qx, qy) = points
         return hypot(qx - px, qy - py)
+    if len(points) == 3:
+        (px, py), (qx, qy), (rx, ry) = points
+        return hypot(qx - px, qy - py) + hypot(rx - qx, ry - qy)
     total = 0.0
     for (px, py), (qx, qy) in itertools.pairwise(points):
         total += hypot(qx - px, qy - py)
+    return total
+
+
+def length_in_area(points: Sequence[Point], shape: Shape) -> float:
+    """Measure how much of a path lies in one area: the same as `length_in_areas`, which takes several."""
+    total = 0.0
+    crossings = shape.crossings
+    for (px, py), (qx, qy) in itertools.pairwise(points):
+        parts = crossings(px, py, qx, qy)
+        if parts:
+            inside = parts[0][1] - parts[0][0] if len(parts) == 1 else union_length(sorted(parts))
+            if inside:
+                total += inside * hypot(qx - px, qy - py)
     return total
 
 

@@ -81,6 +81,8 @@ def must_test(game: State, unit: Unit, cause: Phrase) -> None:
 
 def causes_of(game: State, unit: Unit) -> list[Phrase]:
     """LFW-MORAL-02, A-R14 d: the causes of a unit; of a cavalry those of either half, each source once."""
+    if not game.duos and len(game.causes[unit.id]) < 2:
+        return list(game.causes[unit.id])  # mostly none
     found: Counter[Phrase] = Counter()
     for id in unit_of(game, unit.id):
         found |= Counter(game.causes[id])

@@ -22,7 +22,7 @@ from escarmouche.table.shapes import Disc, Line, Polygon, Shape
 from escarmouche.table.surroundings import within
 from escarmouche.table.tangents import way_round
 from escarmouche.table.terrain_paths import Ground, search, settle
-from escarmouche.table.trails import length_in_areas, path_length, times_crossed
+from escarmouche.table.trails import length_in_area, path_length, times_crossed
 
 from .borders import Border, floors_of
 from .model import GROUND, Surface, covers
@@ -223,7 +223,7 @@ class FloorGround(Ground):
         for more, shape in self.surcharges:
             x0, y0, x1, y1 = shape.bbox
             if x0 <= right and x1 >= left and y0 <= high and y1 >= low:  # most lie elsewhere
-                cost += more * length_in_areas(points, (shape,))
+                cost += more * length_in_area(points, shape)
         for toll, shape in self.tolls:
             x0, y0, x1, y1 = shape.bbox
             if x0 <= right + NEAR and x1 >= left - NEAR and y0 <= high + NEAR and y1 >= low - NEAR:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Sequence
 from math import hypot, inf
 
 from escarmouche.table.measure import TOLERANCE, Point
+from escarmouche.table.pieces import Table
 from escarmouche.table.polygons import boxed
 from escarmouche.table.shapes import Shape
 from escarmouche.table.sweeps import stop_before, sweep_blocked, sweep_hits_shape
 from escarmouche.table.trails import path_length, share_in_areas
 
+from .borders import floors_of
 from .floor_ground import FloorGround
 from .gates import Gate, gates_of
 from .model import Perch, Place
@@ -96,13 +99,23 @@ def _hung(way: Way, at: Point, cost: float, allowance: float) -> Way | Fault:
 
 def place_on(walk: Walk, floor: int, x: float, y: float) -> Place | None:
     """The place of a floor at a spot, if the floor is there."""
-    there = walk.table.storeys.surfaces_at(x, y)
-    found = [id for id in there if walk.floors.number[id] == floor]
+    return place_on_floor(walk.table, floor, x, y)
+
+
+def place_on_floor(table: Table, floor: int, x: float, y: float) -> Place | None:
+    """The same whoever walks there."""
+    number = floors_of(table).number
+    found = [id for id in table.storeys.surfaces_at(x, y) if number[id] == floor]
     return Place(x, y, found[-1]) if found else None
 
 
-def as_far_as(walk: Walk, way: Way, start: Place, allowance: float) -> Way:
-    """Return as much of a way as an allowance lasts for; a crossing is made whole or not at all."""
+def as_far_as(
+    walk: Walk, way: Way, start: Place, allowance: float, known: Known | None = None
+) -> Way:
+    """Return as much of a way as an allowance lasts for; a crossing is made whole or not at all.
+
+    `known`: what was found out about its legs, where the same way is cut several times.
+    """
     legs: list[Leg] = []
     crossings: list[Crossing] = []
     paid, at = 0.0, start
@@ -110,7 +123,11 @@ def as_far_as(walk: Walk, way: Way, start: Place, allowance: float) -> Way:
         ground = walk.ground(walk.floor_of(at))
         cost = ground.price(leg.points)
         if paid + cost > allowance + TOLERANCE:
-            points = _cut(ground, leg.points, allowance - paid)
+            parts = None if known is None else known.get(number)
+            parts = parts or Parts.of(ground, leg.points)
+            if known is not None and parts is not None:
+                known[number] = parts
+            points = _cut(ground, leg.points, allowance - paid, parts)
             return Way(
                 (*legs, Leg(leg.floor, points)), tuple(crossings), paid + ground.price(points)
             )
@@ -127,11 +144,12 @@ def as_far_as(walk: Walk, way: Way, start: Place, allowance: float) -> Way:
     return Way(tuple(legs), tuple(crossings), paid)
 
 
-def _cut(ground: FloorGround, points: tuple[Point, ...], left: float) -> tuple[Point, ...]:
+def _cut(
+    ground: FloorGround, points: tuple[Point, ...], left: float, parts: Parts | None
+) -> tuple[Point, ...]:
     """The longest beginning of a leg that costs no more than what is left: found by halving, as cost only grows."""
     low, high = 0.0, path_length(points)
     dear = bool(ground.surcharges or ground.tolls)
-    parts = _Parts(ground, points) if ground.surcharges and not ground.tolls else None
     about = (
         left / ground.base
     )  # where all ground costs the same, but for what numbers are rounded by
@@ -146,23 +164,31 @@ def _cut(ground: FloorGround, points: tuple[Point, ...], left: float) -> tuple[P
     return _until(points, low)
 
 
-class _Parts:
+class Parts:
     """What beginnings of a leg cost on ground that is dear in some areas: the very sums of `FloorGround.price`, of which all but the last is kept."""
 
     def __init__(self, ground: FloorGround, points: tuple[Point, ...]) -> None:
         self._base, self._points = ground.base, points
-        self._more = [more for more, _shape in ground.surcharges]
+        met = [
+            one for one in ground.surcharges if _comes_near(one[1], points)
+        ]  # the others add nothing
+        self._more = [more for more, _shape in met]
         self._far: list[float] = []
         self._walked = [0.0]  # up to each point
-        self._inside = [[0.0] * len(self._more)]  # the same in each area
+        self._inside = [[0.0] * len(met)]  # the same in each area
         self._near: list[list[tuple[int, Shape]]] = []  # the areas that a stretch may lead through
         for a, b in itertools.pairwise(points):
             far, inside = _far(a, b), self._inside[-1]
-            near = [(n, s) for n, (_, s) in enumerate(ground.surcharges) if _is_beside(s, a, b)]
+            near = [(n, shape) for n, (_, shape) in enumerate(met) if _comes_near(shape, (a, b))]
             self._far.append(far)
             self._near.append(near)
             self._walked.append(self._walked[-1] + far)
             self._inside.append(_with_part(inside, near, a, b))
+
+    @classmethod
+    def of(cls, ground: FloorGround, points: tuple[Point, ...]) -> Parts | None:
+        """Where areas alone make ground dear: the tolls of hurdles depend on a whole way."""
+        return cls(ground, points) if ground.surcharges and not ground.tolls else None
 
     def price(self, length: float) -> float:
         """What the beginning of this length costs."""
@@ -183,6 +209,9 @@ class _Parts:
         return cost
 
 
+Known = dict[int, Parts]  # by the number of the leg
+
+
 def _with_part(
     inside: list[float], near: list[tuple[int, Shape]], a: Point, b: Point
 ) -> list[float]:
@@ -197,10 +226,10 @@ def _with_part(
     return found
 
 
-def _is_beside(shape: Shape, a: Point, b: Point) -> bool:
+def _comes_near(shape: Shape, points: Sequence[Point]) -> bool:
     """Whether the boxes of an area and a stretch meet."""
     x0, y0, x1, y1 = shape.bbox
-    left, low, right, high = boxed((a, b))
+    left, low, right, high = boxed(points)
     return x0 <= right and x1 >= left and y0 <= high and y1 >= low
 
 

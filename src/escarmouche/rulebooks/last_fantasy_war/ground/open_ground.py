@@ -8,7 +8,7 @@ from __future__ import annotations
 from math import hypot, sqrt
 from typing import NamedTuple
 
-from escarmouche.memory import remembered_by_table
+from escarmouche.memory import remembered_as_all_stand, remembered_by_table
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import Gait
 from escarmouche.rulebooks.last_fantasy_war.ground.land import land_of
 from escarmouche.rulebooks.last_fantasy_war.ground.prices import Price, inches_in
@@ -60,8 +60,20 @@ def _open_to(game: State, base: Unit, gait: Gait, goal: Place) -> _Open | None:
     return _open(game.table, base.profile.type, Build(r, gait.height, gait.margin, r), floor)
 
 
-def open_share(game: State, base: Unit, gait: Gait, goal: Place, kept: float) -> float:
-    """How far, as a share of the straight line to a place of its floor, nothing bars its way, and no enemy's base comes within `kept`.
+@remembered_as_all_stand
+def open_line(
+    game: State, base: Unit, gait: Gait, goal: Place, kept: float, foes: tuple[int, ...]
+) -> Price | None:
+    """What the straight line to a place of its floor costs, if nothing bars it; `foes`: the armies of whom it keeps off so far."""
+    if open_share(game, base, gait, goal, kept, foes) < 1.0:
+        return None
+    return straight_price(game, base, gait, goal)
+
+
+def open_share(
+    game: State, base: Unit, gait: Gait, goal: Place, kept: float, foes: tuple[int, ...]
+) -> float:
+    """How far, as a share of the straight line to a place of its floor, nothing bars its way, and no base of a foe comes within `kept`.
 
     1 only if nothing bars all of it; 0 too where that cannot be told at once: it begins beside something.
     """
@@ -70,7 +82,7 @@ def open_share(game: State, base: Unit, gait: Gait, goal: Place, kept: float) ->
     if ground is None or share <= 0.0:
         return 0.0
     ax, ay, bx, by = game.x[base.id], game.y[base.id], goal.x, goal.y
-    share = min(share, _before_bases(game, base, bx, by, kept))
+    share = min(share, _before_bases(game, base, bx, by, kept, foes))
     left, right = (ax, bx) if ax < bx else (bx, ax)
     low, high = (ay, by) if ay < by else (by, ay)
     for x0, y0, x1, y1, shape in ground.solid:
@@ -118,29 +130,29 @@ def _on_table(game: State, base: Unit, goal: Place) -> float:
     return share
 
 
-def _before_bases(game: State, base: Unit, bx: float, by: float, kept: float) -> float:
+def _before_bases(
+    game: State, base: Unit, bx: float, by: float, kept: float, foes: tuple[int, ...]
+) -> float:
     """How far it gets before it comes too near to another base, on whatever surface that stands."""
-    xs, ys, rs, foes = game.x, game.y, game.radius, game.sides.foes[base.camp]
+    xs, ys, rs = game.x, game.y, game.radius
     ax, ay, r = xs[base.id], ys[base.id], rs[base.id]
     dx, dy = bx - ax, by - ay
-    square = dx * dx + dy * dy
-    share = 1.0
+    left, right = (ax, bx) if ax < bx else (bx, ax)
+    low, high = (ay, by) if ay < by else (by, ay)
+    square, share = dx * dx + dy * dy, 1.0
     for other in game.bodies():
         j = other.id
-        ex, ey = xs[j] - ax, ys[j] - ay
-        reach = r + rs[j]
-        if other.camp in foes:
-            reach += kept
-        dot = ex * dx + ey * dy
-        if dot <= 0.0:  # behind it, or it itself
-            if ex * ex + ey * ey < reach * reach and other is not base:
-                return 0.0
-            continue
-        cross = ex * dy - ey * dx
+        x, y, reach = xs[j], ys[j], r + kept + rs[j]
+        if x < left - reach or x > right + reach or y < low - reach or y > high + reach:
+            continue  # most stand elsewhere
+        if other.camp not in foes:
+            reach -= kept
+        ex, ey = x - ax, y - ay
+        cross, dot = ex * dy - ey * dx, ex * dx + ey * dy
         room = reach * reach * square - cross * cross
-        if room > 0.0:
-            if ex * ex + ey * ey < reach * reach:
-                return 0.0
+        if ex * ex + ey * ey < reach * reach and other is not base:
+            return 0.0
+        if dot > 0.0 and room > 0.0:
             met = (dot - sqrt(room)) / square
             if met < share:
                 share = met

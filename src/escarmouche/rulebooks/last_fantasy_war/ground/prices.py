@@ -15,7 +15,7 @@ from escarmouche.table.shapes import Shape
 from escarmouche.table.storeys.floor_ground import NEAR
 from escarmouche.table.storeys.model import STAIRS, Hurdle, Place
 from escarmouche.table.storeys.walks import Walk
-from escarmouche.table.storeys.way_check import as_far_as
+from escarmouche.table.storeys.way_check import Known, as_far_as
 from escarmouche.table.storeys.ways import DROP, PASS, STEP, Crossing, Leg, Way
 from escarmouche.table.trails import length_in_areas, path_length, times_crossed
 
@@ -82,9 +82,10 @@ def as_far_as_paid(
     """As much of a way as a move pays for, of which so much is spent already; and what that costs."""
     low, high = 0.0, most
     best, price = Way((Leg(way.legs[0].floor, (start.point,)),)), Price()
+    known: Known = {}
     for number in range(HALVINGS):
         limit = high if number == 0 else (low + high) / 2
-        part = as_far_as(walk, way, start, limit)
+        part = as_far_as(walk, way, start, limit, known)
         cost = price_of(walk, gait, land, part)
         if spent.plus(cost).total <= most + TOLERANCE:
             low, best, price = limit, part, cost

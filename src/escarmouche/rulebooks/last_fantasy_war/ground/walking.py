@@ -11,7 +11,7 @@ from dataclasses import replace
 from math import hypot
 
 from escarmouche.kit.duos import body_of
-from escarmouche.memory import remembered_as_all_stand, remembered_by_table
+from escarmouche.memory import remembered, remembered_as_all_stand, remembered_by_table
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import STEP
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import Gait, is_trampled, on_level
 from escarmouche.rulebooks.last_fantasy_war.ground.land import land_of
@@ -78,11 +78,9 @@ def walk_avoiding(
 @remembered_as_all_stand
 def _bases(game: State) -> list[tuple[Unit, Body]]:
     """All bases that stand on a surface, for whoever walks among them."""
-    return [
-        (unit, Body(game.x[unit.id], game.y[unit.id], game.radius[unit.id], game.surface[unit.id]))
-        for unit in game.bodies()
-        if game.perch[unit.id] is None
-    ]
+    rows = list(zip(game.x, game.y, game.radius, game.surface, strict=True))
+    perch, made = game.perch, tuple.__new__
+    return [(unit, made(Body, rows[unit.id])) for unit in game.bodies() if perch[unit.id] is None]
 
 
 def _kept_off(game: State, berths: Berths) -> list[tuple[str, Shape]]:
@@ -94,9 +92,15 @@ def _kept_off(game: State, berths: Berths) -> list[tuple[str, Shape]]:
         if game.perch[i] is None:
             if on not in level:
                 level[on] = _level_with(game.table, on)
-            disc = Disc(game.x[i], game.y[i], game.radius[i] + berth)
+            disc = _disc(game.x[i], game.y[i], game.radius[i] + berth)
             found += [(named, disc) for named in level[on]]
     return found
+
+
+@remembered
+def _disc(x: float, y: float, radius: float) -> Disc:
+    """Most stand where they stood when the last way was looked for."""
+    return Disc(x, y, radius)
 
 
 @remembered_by_table

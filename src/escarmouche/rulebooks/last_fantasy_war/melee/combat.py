@@ -24,7 +24,7 @@ from escarmouche.rulebooks.last_fantasy_war.melee import spoils, victory
 from escarmouche.rulebooks.last_fantasy_war.melee.strike import (
     fight,
     has_target,
-    may_reach,
+    may_reach_far,
     reached_with,
     usable,
 )
@@ -65,7 +65,7 @@ def begin(game: State, first: int, picker: int) -> Rule:
     struck = tuple(id for id in ids if game.fought[id])
     carried = spoils.carried_into(game, units)
     game.combat = Combat(ids, turns, struck=struck, carried=carried)
-    helpers = tuple(unit.id for unit in game.standing() if _supports(game, unit))
+    helpers = tuple([unit.id for unit in may_reach_far(game) if _supports(game, unit)])
     game.combat = game.combat._replace(supporters=helpers)
     for id in ids:
         game.fought[id] = True
@@ -77,8 +77,6 @@ def begin(game: State, first: int, picker: int) -> Rule:
 
 def _supports(game: State, unit: Unit) -> bool:
     """LFW-RULE-LANCE-01, B-R44: neither in a melee nor in flight, and it reaches somebody of this combat."""
-    if not may_reach(game, unit):
-        return False  # mostly
     if game.fought[unit.id] or game.fleeing[unit.id] or in_melee(game, unit):
         return False
     if first_said(game, unit, points.BARRED, "strike") is not None:

@@ -14,6 +14,7 @@ from escarmouche.rulebooks.last_fantasy_war.ground.buildings import (
     forced_by,
     open_up,
     opening_called,
+    openings_of,
 )
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.harm.force import force_of
@@ -48,6 +49,8 @@ def forcers(game: State, camp: int) -> list[Unit]:
 
     LFW-CAV-18: each half of a cavalry attacks for itself; both on one base.
     """
+    if not openings_of(game.table):
+        return []
     return [
         unit
         for unit in game.standing(camp)

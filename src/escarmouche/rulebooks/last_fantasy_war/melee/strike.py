@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Data, Phrase, Refusal, refuse
 from escarmouche.core.words import Ask, Rule, Tell
+from escarmouche.memory import remembered_while_same
 from escarmouche.rulebooks.last_fantasy_war import points, rerolls, scores
 from escarmouche.rulebooks.last_fantasy_war.attack import MELEE, SHOT, Attack, Hits
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import engaged_with
@@ -82,6 +83,12 @@ def may_reach(game: State, unit: Unit) -> bool:
         if points.REACHES in weapon.handlers:
             return True
     return bool(voices(game, points.REACHES_AURA))
+
+
+@remembered_while_same("figures", "status", "effects")
+def may_reach_far(game: State) -> tuple[Unit, ...]:
+    """All on the table of whose attacks without contact any rule speaks: mostly nobody."""
+    return tuple([unit for unit in game.standing() if may_reach(game, unit)])
 
 
 def reached_with(game: State, unit: Unit, weapon: Weapon) -> list[Unit]:

@@ -21,7 +21,7 @@ from escarmouche.rulebooks.last_fantasy_war.ground.gait import (
     on_level,
 )
 from escarmouche.rulebooks.last_fantasy_war.ground.land import in_deep_water
-from escarmouche.rulebooks.last_fantasy_war.ground.open_ground import open_share, straight_price
+from escarmouche.rulebooks.last_fantasy_war.ground.open_ground import open_line
 from escarmouche.rulebooks.last_fantasy_war.ground.prices import Price
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.ground.walking import (
@@ -164,10 +164,11 @@ def open_price(game: State, unit: Unit, goal: Goal, intent: Intent) -> Price | N
         return None
     base = base_of(game, unit)
     gait = gait_of(game, base, intent.kind)
-    if gait.flies or open_share(game, base, gait, goal, KEPT) < 1.0:
-        return None
-    price = straight_price(game, base, gait, goal)
-    if price.water or price.difficult:  # what is too dear may be cheaper round it
+    foes = game.sides.foes[base.camp]
+    price = None if gait.flies else open_line(game, base, gait, goal, KEPT, foes)
+    if price is not None and (
+        price.water or price.difficult
+    ):  # what is too dear may be cheaper round it
         means = length_of(game, unit, intent), half_move(game, unit, intent)
         return price if price.is_paid_by(*means) else None
     return price

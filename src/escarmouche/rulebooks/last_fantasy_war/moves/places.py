@@ -12,7 +12,11 @@ from escarmouche.core.explain import Refusal
 from escarmouche.kit.one_storey_place import OneStoreyPlace
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import Gait, gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.land import land_of
-from escarmouche.rulebooks.last_fantasy_war.ground.open_ground import open_share, straight_price
+from escarmouche.rulebooks.last_fantasy_war.ground.open_ground import (
+    open_line,
+    open_share,
+    straight_price,
+)
 from escarmouche.rulebooks.last_fantasy_war.ground.prices import price_of
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import FORCE, PILE_IN, POSITION, Intent
@@ -43,7 +47,7 @@ from escarmouche.table.storeys.model import Perch, Place
 from escarmouche.table.storeys.storey_reach import FloorReach, reach_by_floor
 from escarmouche.table.storeys.straight import follow, straight_way
 from escarmouche.table.storeys.walks import Walk
-from escarmouche.table.storeys.way_check import place_on
+from escarmouche.table.storeys.way_check import place_on, place_on_floor
 
 ANYWHERE = (RUN, MOVE, POSITION)  # moves that need not end in contact
 DRAWN = 3  # thoughts: then it stays, or goes where it surely can
@@ -52,7 +56,8 @@ DRAWN_BESIDE = 2  # the same of moves into contact, most of which lead nowhere
 DRAWN_OPEN = 5  # the same of moves over open ground
 SELDOM = 16  # one time in so many thoughts of all kinds are drawn
 STAYING = 24  # and it stays at once
-SHIFTING = 4  # one time in so many it looks for another place in its melee
+HEMMED_IN = 4  # one time in so many it looks for another way where no ground is open
+SHIFTING = 3  # one time in so many it looks for another place in its melee
 BEFORE = 0.01  # so far it stops before what is in its way
 LEAST = 0.2  # less than this is no way
 DIGITS = 3
@@ -104,10 +109,10 @@ class MovePlace(OneStoreyPlace[State, Unit]):
     def sample(self, chooser: Chooser) -> Goal:
         """Mostly straight over open ground to where something draws it, or as far as the ground is open; now and then it stays.
 
-        Thoughts of all kinds are drawn one time in sixteen, where no ground is open, and for other moves than runs and normal
+        Thoughts of all kinds are drawn one time in sixteen, now and then where no ground is open, and for other moves than runs and normal
         ones: up hills, into buildings, through woods, into contact. It goes straight there too, or stops where something is in the
         way: no detour is looked for. Who has to move and has drawn nothing that is legal goes to a place that is known to be.
-        Who is in a melee mostly stands: three times in four it neither shifts nor piles in.
+        Who is in a melee mostly stands: two times in three it neither shifts nor piles in.
         """
         if isinstance(self._here, Perch):
             return self.default()
@@ -117,8 +122,8 @@ class MovePlace(OneStoreyPlace[State, Unit]):
             if not chooser.randrange(STAYING):
                 return self._here
             found = self._on_open_ground(chooser)
-            if found is not None:
-                return found
+            if found is not None or chooser.randrange(HEMMED_IN):
+                return found or self._here
         return self._of_all_kinds(chooser)
 
     def _on_open_ground(self, chooser: Chooser) -> Place | None:
@@ -128,32 +133,34 @@ class MovePlace(OneStoreyPlace[State, Unit]):
         if gait.flies or isinstance(here, Perch):
             return None
         length, half = length_of(game, unit, self.intent), half_move(game, unit, self.intent)
+        foes = game.sides.foes[unit.camp]
         for _each in range(DRAWN_OPEN):
             goal = one_drawn(game, unit, length, chooser)
-            place = None if goal is None else self._as_far_as_open(here, goal, gait)
+            place = None if goal is None else self._as_far_as_open(here, goal, gait, foes)
             if place is not None and not is_overlapped(game, unit, place):
-                if straight_price(game, unit, gait, place).is_paid_by(length, half):
+                price = open_line(game, unit, gait, place, KEPT, foes)
+                if price is not None and price.is_paid_by(length, half):
                     return place
         return None
 
-    def _as_far_as_open(self, here: Place, goal: Place, gait: Gait) -> Place | None:
+    def _as_far_as_open(
+        self, here: Place, goal: Place, gait: Gait, foes: tuple[int, ...]
+    ) -> Place | None:
         """The goal, or a place on the same floor just before what is in the way."""
         game, unit = self._state, self._figure
         dx, dy = goal.x - here.x, goal.y - here.y
-        far, share = hypot(dx, dy), open_share(game, unit, gait, goal, KEPT)
+        far, share = hypot(dx, dy), open_share(game, unit, gait, goal, KEPT, foes)
         whole = share >= 1.0
         if not whole:
             share -= BEFORE / (far or 1.0)
         if share * far <= LEAST:
             return None
         x, y = round(here.x + share * dx, DIGITS), round(here.y + share * dy, DIGITS)
-        floor = floors_of(game.table).number
-        for id in game.table.storeys.surfaces_at(x, y):
-            if floor[id] == floor[here.surface]:
-                place = Place(x, y, id)
-                is_open = whole or open_share(game, unit, gait, place, KEPT) >= 1.0
-                return place if is_open else None
-        return None
+        place = place_on_floor(game.table, floors_of(game.table).number[here.surface], x, y)
+        if whole and place is not None:  # what is known of it need not be found again
+            price = straight_price(game, unit, gait, place)
+            open_line.keep(price, game, unit, gait, place, KEPT, foes)
+        return place
 
     def _of_all_kinds(self, chooser: Chooser) -> Goal:
         """Thoughts are drawn until one of them leads somewhere; now and then it stays, where it may."""

@@ -35,7 +35,8 @@ def gather(game: State) -> Rule:
 
 def mages(game: State, camp: int) -> list[Unit]:
     """LFW-MAGIE-02: who of a camp can cast something now."""
-    return [u for u in game.standing(camp) if casting.why_not_any(game, u) is None]
+    there = [unit for unit in game.standing(camp) if casting.is_mage(unit)]
+    return [unit for unit in there if casting.why_not_any(game, unit) is None]
 
 
 CASTING = Alternation(
