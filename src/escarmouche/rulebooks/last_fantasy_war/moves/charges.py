@@ -119,10 +119,15 @@ def _within(
     )
 
 
+def has_target(game: State, unit: Unit, besides: Sequence[Unit] = ()) -> bool:
+    """Whether a unit may charge anybody, or anybody besides some."""
+    return next(possible_targets(game, unit, besides=besides), None) is not None
+
+
 def why_not_declare(game: State, unit: Unit) -> Refusal | None:
     """Why a unit may not declare a charge: it is not eligible, or has nobody to charge."""
     refusal = why_not_move(game, unit, CHARGE)
-    if refusal is not None or next(possible_targets(game, unit), None) is not None:
+    if refusal is not None or has_target(game, unit):
         return refusal
     return refuse(NOT_IN_RANGE, figure=unit.id, target=None, by=0.0)
 

@@ -14,6 +14,7 @@ from escarmouche.core.rulebook import Span
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.last_fantasy_war.hearing import each_heard, first_said, voices
 from escarmouche.rulebooks.last_fantasy_war.moves import charges
+from escarmouche.rulebooks.last_fantasy_war.moves.eligibility import who_may
 from escarmouche.rulebooks.last_fantasy_war.one_unit import PASS
 from escarmouche.rulebooks.last_fantasy_war.points import (
     ACTS,
@@ -24,6 +25,7 @@ from escarmouche.rulebooks.last_fantasy_war.points import (
 )
 from escarmouche.rulebooks.last_fantasy_war.rights import hurried, right_of
 from escarmouche.rulebooks.last_fantasy_war.state import (
+    CHARGE,
     ON_TABLE,
     Charge,
     State,
@@ -82,7 +84,8 @@ def in_stage(game: State, camp: int) -> Sequence[Unit]:
 
 def declarers(game: State, camp: int) -> Iterator[Unit]:
     """LFW-CHARGE-01: the units of a camp that could declare a charge now, in the stage that goes on, one after the other."""
-    return (unit for unit in in_stage(game, camp) if charges.why_not_declare(game, unit) is None)
+    able, stage = who_may(game, camp, CHARGE), in_stage(game, camp)
+    return (unit for unit in able if unit in stage and charges.has_target(game, unit))
 
 
 def declare(game: State) -> Rule:
@@ -196,7 +199,7 @@ def _targets(
     while True:
         stops = stop if question is first else ()
         full = most is not None and len(chosen) >= most
-        if full or not ((chosen and stops) or _has_another(game, unit, chosen)):
+        if full or not ((chosen and stops) or charges.has_target(game, unit, chosen)):
             return chosen
         rest = [foe for foe in charges.within_reach(game, unit) if foe not in chosen]
         more = [*([Option(DONE, ENOUGH)] if chosen else []), *stops]
@@ -209,11 +212,6 @@ def _targets(
             return chosen
         chosen.append(unit_called(game, int(key)))
         question = MORE
-
-
-def _has_another(game: State, unit: Unit, chosen: Sequence[Unit]) -> bool:
-    """Whether it may charge anybody beside those chosen."""
-    return next(charges.possible_targets(game, unit, besides=chosen), None) is not None
 
 
 # -- resolving ---------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from escarmouche.rulebooks.last_fantasy_war.moves.charges import (
     why_not_target,
     within_reach,
 )
-from escarmouche.rulebooks.last_fantasy_war.moves.eligibility import why_not_move
+from escarmouche.rulebooks.last_fantasy_war.moves.eligibility import who_may
 from escarmouche.rulebooks.last_fantasy_war.moves.straight_charges import leads_straight_at
 from escarmouche.rulebooks.last_fantasy_war.one_unit import OneMore, OneUnit, WhyNot
 from escarmouche.rulebooks.last_fantasy_war.state import CHARGE, State, Unit
@@ -39,13 +39,15 @@ class Declarer(OneUnit):
         drawn = chooser.randrange(ANYHOW) if self._more else 0
         if not drawn:
             return super().sample(chooser)
-        left, looks = list(self._among) if drawn > DECLINED else [], LOOKS
+        game, looks = self._game, LOOKS if drawn > DECLINED else 0
+        able = who_may(game, self._among[0].camp, CHARGE) if looks and self._among else []
+        left = [unit for unit in able if unit in self._among]
         while left and looks:
             unit = left.pop(int(chooser.random() * len(left)))
-            nearest = _nearest_target(self._game, unit)
+            nearest = _nearest_target(game, unit)
             if nearest is not None:
                 looks -= 1
-                if _is_straight_target(self._game, unit, nearest):
+                if _is_straight_target(game, unit, nearest):
                     return str(unit.id)
         return self._more[-1].key
 
@@ -96,9 +98,7 @@ def _of(unit: Unit) -> WhyNot:
 
 
 def _nearest_target(game: State, unit: Unit) -> Unit | None:
-    """The nearest enemy in the reach of a unit that may declare a charge, of those whom nobody charges yet."""
-    if why_not_move(game, unit, CHARGE) is not None:
-        return None
+    """The nearest enemy in the reach of a unit, of those whom nobody charges yet."""
     foes = within_reach(game, unit)
     if game.charges:
         charged = {id for charge in game.charges for id in charge.targets}
