@@ -18,7 +18,7 @@ from .solids import Blockers, Cylinder, Eye, Prism, Row, Silhouette, Solid, Upri
 from .sweeps import overlaps_along
 
 SLIT = 0.005  # what shows less of itself than this is not seen
-_STRIP = 0.05  # of a radius: so wide to either side is the middle of a figure
+_STRIP, _PART = 0.1, 0.25  # of a radius, of a height: so wide to either side and so high is the middle of its upper part
 
 
 class Hides(NamedTuple):
@@ -119,7 +119,7 @@ def shows_itself(eye: Eye, silhouette: Silhouette, blockers: Blockers) -> bool:
 
 
 def middle_shows(eye: Eye, figure: Cylinder, blockers: Blockers) -> bool:
-    """Say whether nothing comes near the line from an eye to the middle of a figure: then a strip of it shows from foot to top.
+    """Say whether nothing comes between an eye and the middle of the upper part of a figure: then enough of it shows to be seen.
 
     That is sooner told than `shows_itself`, which says so too then; where it is not so, nothing is said.
     """
@@ -128,14 +128,17 @@ def middle_shows(eye: Eye, figure: Cylinder, blockers: Blockers) -> bool:
     away = hypot(dx, dy)
     if away <= 2.0 * figure.radius:
         return False  # its flat silhouette is not what is looked at
-    low, high = min(eye.z, figure.bottom), max(eye.z, figure.top)
+    upper, lower = figure.top - eye.z, figure.top - _PART * (figure.top - figure.bottom) - eye.z
+    low, high = eye.z + min(0.0, lower), eye.z + max(0.0, upper)
     for cx, cy, reach, bottom, top, solid in blockers.rows:
         if bottom < high and top > low:
             aside, ahead = (cx - x) * dy - (cy - y) * dx, (cx - x) * dx + (cy - y) * dy
             wide = away * (reach + 2.0 * strip)
             if -wide <= aside <= wide and -wide <= ahead <= away * away + wide:
-                if overlaps_along(_footprint(solid), x, y, figure.x, figure.y, strip):
-                    return False
+                for t0, t1 in overlaps_along(_footprint(solid), x, y, figure.x, figure.y, strip):
+                    above = bottom >= eye.z + max(t0 * upper, t1 * upper)
+                    if not above and top > eye.z + min(t0 * lower, t1 * lower):
+                        return False
     return True
 
 

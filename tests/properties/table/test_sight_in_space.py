@@ -60,7 +60,7 @@ def test_whose_middle_shows_is_seen(eye: Eye, seen: Cylinder, found: list[Solid]
     blockers = Blockers.of(found)
     if middle_shows(eye, seen, blockers):
         assert shows_itself(eye, facing_rectangle(seen, eye), blockers)
-        assert hidden_share(eye, facing_rectangle(seen, eye), blockers) <= 0.95 + FINE
+        assert hidden_share(eye, facing_rectangle(seen, eye), blockers) <= 0.975 + FINE
 
 
 @settings(quick, max_examples=80)
