@@ -18,7 +18,10 @@ from .solids import Blockers, Cylinder, Eye, Prism, Row, Silhouette, Solid, Upri
 from .sweeps import overlaps_along
 
 SLIT = 0.005  # what shows less of itself than this is not seen
-_STRIP, _PART = 0.1, 0.25  # of a radius, of a height: so wide to either side and so high is the middle of its upper part
+_STRIP, _PART = (
+    0.1,
+    0.25,
+)  # of a radius, of a height: so wide to either side and so high is the middle of its upper part
 
 
 class Hides(NamedTuple):

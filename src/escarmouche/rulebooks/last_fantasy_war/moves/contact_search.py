@@ -68,9 +68,7 @@ class ContactSearch:
             if self._is_out(place):
                 continue
             others = left[number + 1 :]
-            if (
-                not looked
-            ):  # the most likely of all it mostly gets to: then nothing need be found out
+            if not looked:  # the most likely: mostly it gets there, and nothing need be found out
                 looked = True
                 if self._gets_to(place):
                     return place
