@@ -20,7 +20,14 @@ from tests.properties.table.worlds import Symmetry, angles, quick, symmetries
 
 from escarmouche.table.shapes import Disc, Line, rectangle
 from escarmouche.table.sight import hidden_fraction
-from escarmouche.table.sight_in_space import best_sighting, hidden_share, sees_point, sighting
+from escarmouche.table.sight_in_space import (
+    best_sighting,
+    hidden_share,
+    middle_shows,
+    sees_point,
+    shows_itself,
+    sighting,
+)
 from escarmouche.table.solids import (
     Blockers,
     Cylinder,
@@ -29,6 +36,7 @@ from escarmouche.table.solids import (
     Solid,
     UprightRectangle,
     eyes_across,
+    facing_rectangle,
 )
 from escarmouche.table.walls import Hole, Wall, wall_prisms
 
@@ -44,6 +52,15 @@ def test_a_figure_is_hidden_as_much_as_shapely_says(
 ) -> None:
     share = hidden_share(eye, seen, Blockers.of(found))
     assert share == pytest.approx(oracle_share(eye, seen, found), abs=CLOSE)
+
+
+@settings(quick, max_examples=200)
+@given(eyes, figures(), groups)
+def test_whose_middle_shows_is_seen(eye: Eye, seen: Cylinder, found: list[Solid]) -> None:
+    blockers = Blockers.of(found)
+    if middle_shows(eye, seen, blockers):
+        assert shows_itself(eye, facing_rectangle(seen, eye), blockers)
+        assert hidden_share(eye, facing_rectangle(seen, eye), blockers) <= 0.975 + FINE
 
 
 @settings(quick, max_examples=80)

@@ -12,7 +12,8 @@ from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.pieces import Table
 from escarmouche.table.polygons import boxed
 from escarmouche.table.shapes import Shape
-from escarmouche.table.storeys.model import STAIRS, Place
+from escarmouche.table.storeys.floor_ground import NEAR
+from escarmouche.table.storeys.model import STAIRS, Hurdle, Place
 from escarmouche.table.storeys.walks import Walk
 from escarmouche.table.storeys.way_check import Known, as_far_as
 from escarmouche.table.storeys.ways import DROP, PASS, STEP, Crossing, Leg, Way
@@ -99,8 +100,8 @@ def leg_price(walk: Walk, gait: Gait, land: Land, leg: Leg) -> Price:
     """What is walked on one floor, with the low walls that are climbed."""
     surfaces = walk.floors.surfaces[walk.floors.number[leg.floor]]
     walked, climbed, slices = path_length(leg.points), 0.0, 0
-    for hurdle in walk.table.storeys.hurdles:
-        if hurdle.surface in surfaces and hurdle.height >= gait.step - TOLERANCE:
+    for hurdle in _climbed(walk, gait, leg):
+        if hurdle.surface in surfaces:
             times = times_crossed(leg.points, hurdle.shape)
             climbed += 2 * times * hurdle.height
             slices += 2 * times * (whole_slices(hurdle.height) if gait.surcharge else 0)
@@ -109,6 +110,21 @@ def leg_price(walk: Walk, gait: Gait, land: Land, leg: Leg) -> Price:
     wet = inches_in(walk.table, leg.points, surfaces, land.wet, land.water)
     hard = inches_in(walk.table, leg.points, surfaces, land.hard, land.difficult)
     return Price(walked, climbed, wet, hard, slices)
+
+
+def _climbed(walk: Walk, gait: Gait, leg: Leg) -> list[Hurdle]:
+    """The low walls near a leg that are climbed: most are stepped over, or lie elsewhere."""
+    found = [one for one in walk.table.storeys.hurdles if one.height >= gait.step - TOLERANCE]
+    if not found:
+        return found
+    left, low, right, high = boxed(leg.points)
+    left, low, right, high = left - NEAR, low - NEAR, right + NEAR, high + NEAR
+    boxes = [(one.shape.bbox, one) for one in found]
+    return [
+        one
+        for (x0, y0, x1, y1), one in boxes
+        if x0 <= right and x1 >= left and y0 <= high and y1 >= low
+    ]
 
 
 def inches_in(

@@ -30,6 +30,7 @@ from escarmouche.table.scenery import Table
 from escarmouche.table.sight_in_space import (
     hidden_by_one,
     hidden_share,
+    middle_shows,
     sees_point,
     shows,
     shows_itself,
@@ -136,6 +137,8 @@ def _shows(game: State, one: Unit, other: Unit) -> bool:
         if not blockers.rows:
             return True
     for eye in _eyes(game, one, there):
+        if middle_shows(eye, target, blockers):
+            return True
         shape = _silhouette(target, eye)
         if not hidden_by_one(eye, shape, blockers) and shows_itself(eye, shape, blockers):
             return True

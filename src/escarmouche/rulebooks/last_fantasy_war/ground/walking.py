@@ -6,6 +6,7 @@ LFW-NORMAL-04), contact for charges (LFW-CHARGERES-09). A berth is measured as s
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from math import hypot
 
@@ -118,14 +119,21 @@ def _level_with(table: Table, surface: str) -> tuple[str, ...]:
 # -- standing --------------------------------------------------------------------------------------------
 
 
-def is_taken(game: State, unit: Unit, place: Place, tramples: bool = False) -> bool:
+def is_taken(
+    game: State,
+    unit: Unit,
+    place: Place,
+    tramples: bool = False,
+    among: Sequence[Unit] | None = None,
+) -> bool:
     """LFW-MVT-05: whether another base lies where it would stand.
 
-    LFW-RULE-CHARGEMONSTRUEUSE-02: `tramples`: those of enemies that are no behemoths do not count.
+    LFW-RULE-CHARGEMONSTRUEUSE-02: `tramples`: those of enemies that are no behemoths do not count. `among`: the bases that are
+    near enough, where the caller has looked.
     """
     own, far = body_of(game, unit.id), game.radius[unit.id] - TOLERANCE
     x, y, xs, ys, rs = place.x, place.y, game.x, game.y, game.radius
-    for other in game.bodies():
+    for other in game.bodies() if among is None else among:
         i = other.id
         wide = far + rs[i]
         if not (-wide < xs[i] - x < wide and -wide < ys[i] - y < wide):

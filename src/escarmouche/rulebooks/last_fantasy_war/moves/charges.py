@@ -7,7 +7,7 @@ from math import hypot, inf
 
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.sides import Sides
-from escarmouche.core.words import Rule, Tell
+from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.kit.duos import Duo, is_aboard, unit_of
 from escarmouche.memory import remembered_while_all_stand
 from escarmouche.rulebooks.last_fantasy_war import scenarios, treasures
@@ -19,15 +19,17 @@ from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.ground.walking import is_taken, walk_of
 from escarmouche.rulebooks.last_fantasy_war.hearing import all_said, each_heard
 from escarmouche.rulebooks.last_fantasy_war.moves import drifts
-from escarmouche.rulebooks.last_fantasy_war.moves.asking import ask_where
+from escarmouche.rulebooks.last_fantasy_war.moves.asking import QUESTIONS
+from escarmouche.rulebooks.last_fantasy_war.moves.charge_places import ChargePlace
 from escarmouche.rulebooks.last_fantasy_war.moves.eligibility import why_not_move
 from escarmouche.rulebooks.last_fantasy_war.moves.falling_short import falls_short
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
 from escarmouche.rulebooks.last_fantasy_war.moves.jumps import wiped_out
-from escarmouche.rulebooks.last_fantasy_war.moves.legality import berths_of
-from escarmouche.rulebooks.last_fantasy_war.moves.lengths import allowance
-from escarmouche.rulebooks.last_fantasy_war.moves.making import arrived, make, mark
+from escarmouche.rulebooks.last_fantasy_war.moves.legality import Goal, berths_of
+from escarmouche.rulebooks.last_fantasy_war.moves.lengths import reach_of
+from escarmouche.rulebooks.last_fantasy_war.moves.making import arrived, make, mark, travel
 from escarmouche.rulebooks.last_fantasy_war.moves.reaching import most_contacts
+from escarmouche.rulebooks.last_fantasy_war.moves.straight_charges import straight_charge
 from escarmouche.rulebooks.last_fantasy_war.points import CHARGED, UNSEEN_TARGETS
 from escarmouche.rulebooks.last_fantasy_war.state import (
     CHARGE,
@@ -61,7 +63,7 @@ CAUGHT = Phrase("lfw.event.caught", "LFW-CHARGERES-13", "LFW-CHARGERES-14")
 
 def why_not_target(game: State, unit: Unit, target: Unit) -> Refusal | None:
     """LFW-CHARGEDECL-01 to -03: an enemy within charge range, measured straight, that the unit sees now."""
-    return _why_not(game, unit, target, float(allowance(game, unit, CHARGE).value))
+    return _why_not(game, unit, target, reach_of(game, unit, CHARGE))
 
 
 def _why_not(game: State, unit: Unit, target: Unit, reach: float) -> Refusal | None:
@@ -84,7 +86,7 @@ def targets_of(game: State, unit: Unit) -> list[Unit]:
 
 def within_reach(game: State, unit: Unit) -> Sequence[Unit]:
     """Enemies no farther than a charge leads, seen or not."""
-    return _within(game, unit, float(allowance(game, unit, CHARGE).value), game.sides, game.duos)
+    return _within(game, unit, reach_of(game, unit, CHARGE), game.sides, game.duos)
 
 
 def possible_targets(
@@ -117,10 +119,15 @@ def _within(
     )
 
 
+def has_target(game: State, unit: Unit, besides: Sequence[Unit] = ()) -> bool:
+    """Whether a unit may charge anybody, or anybody besides some."""
+    return next(possible_targets(game, unit, besides=besides), None) is not None
+
+
 def why_not_declare(game: State, unit: Unit) -> Refusal | None:
     """Why a unit may not declare a charge: it is not eligible, or has nobody to charge."""
     refusal = why_not_move(game, unit, CHARGE)
-    if refusal is not None or next(possible_targets(game, unit), None) is not None:
+    if refusal is not None or has_target(game, unit):
         return refusal
     return refuse(NOT_IN_RANGE, figure=unit.id, target=None, by=0.0)
 
@@ -166,14 +173,31 @@ def _charge(game: State, unit: Unit, intent: Intent) -> Rule:
         yield from falls_short(game, unit, intent)
         return False
     intent = intent._replace(least=most)
-    goal = yield ask_where(game, unit, intent)
-    if not (yield from make(game, unit, intent, goal)):
+    goal = yield _ask_where(game, unit, intent)
+    if not (yield from _goes(game, unit, intent, goal)):
         return False
     met = [foe for foe in engaged_with(game, unit) if base_of(game, foe).id in intent.targets]
     if not met:
         return False
     yield from has_charged(game, unit, met)
     return True
+
+
+def _ask_where(game: State, unit: Unit, intent: Intent) -> Ask:
+    """The question where it ends."""
+    base = base_of(game, unit)
+    about = {"figure": base.id, "kind": CHARGE, "targets": list(intent.targets)}
+    return Ask(unit.camp, QUESTIONS[CHARGE], ChargePlace(game, base, intent), about)
+
+
+def _goes(game: State, unit: Unit, intent: Intent, goal: Goal) -> Rule:
+    """Straight there, as mostly, or on the way that is found. Returns whether it is still on the table."""
+    found = straight_charge(game, unit, goal, intent) if isinstance(goal, Place) else None
+    if found is None:
+        return (yield from make(game, unit, intent, goal))
+    mark(game, unit, CHARGE)
+    yield from travel(game, unit, CHARGE, found, goal)
+    return game.status[base_of(game, unit).id] == ON_TABLE
 
 
 def has_charged(game: State, unit: Unit, met: list[Unit]) -> Rule:
@@ -224,7 +248,7 @@ def _advance(game: State, foe: Unit, unit: Unit, charge: Charge, length: float) 
     away = hypot(dx, dy) or 1.0
     intent = Intent(CHARGE, charge.targets)
     walk = walk_of(game, foe, gait_of(game, foe, CHARGE), berths_of(game, foe, intent))
-    length = min(length, float(allowance(game, foe, CHARGE).value))
+    length = min(length, reach_of(game, foe, CHARGE))
     gait = gait_of(game, foe, CHARGE)
     end = follow(walk, here, (dx / away, dy / away), length, gait.step).place
     way = straight_way(walk, here, end, inf)
@@ -251,5 +275,5 @@ def _finish(game: State, meeting: Meeting) -> Rule:
             mark(game, foe, CHARGE)
             yield from has_charged(game, foe, met)
         elif not in_melee(game, foe) and _standing(game, charge.targets):
-            left = float(allowance(game, foe, CHARGE).value) - gone
+            left = reach_of(game, foe, CHARGE) - gone
             yield from _charge(game, foe, Intent(CHARGE, charge.targets, left=left))

@@ -63,10 +63,17 @@ class ContactSearch:
         if self._means.gait.flies:
             return next((place for place in places if self._gets_to(place)), None)
         left = sorted(places, key=self._likely_price)
+        looked = False
         for number, place in enumerate(left):
-            if self._is_out(place) or self._found_out(place, left[number + 1 :]):
+            if self._is_out(place):
                 continue
             others = left[number + 1 :]
+            if not looked:  # the most likely: mostly it gets there, and nothing need be found out
+                looked = True
+                if self._gets_to(place):
+                    return place
+            if self._found_out(place, others):
+                continue
             beyond = len(others) >= FEW and self._likely_price(place) > self._means.length
             if not (beyond and self._is_dear(place)) and self._gets_to(place):
                 return place

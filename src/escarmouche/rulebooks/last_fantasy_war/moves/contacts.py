@@ -133,11 +133,12 @@ def _on_floor(
     ends = _in_rings([*ends, *stopping_bounds(walk, floor, box)], rings)
     tramples, ground = gait_of(game, unit, intent.kind).tramples, walk.ground(floor)
     known: dict[Point, Place | None] = {}  # nothing: it cannot stand there, or the place was told
+    others = _others_near(game, unit, rings[0])
     for whence, spot in _where_ways_end(game, unit, walk, floor, ends, box, most, rings):
         at = (round(spot[0], DIGITS), round(spot[1], DIGITS))
         if at not in known:
             place = place_on(walk, floor, *at) if _is_in(rings, *at, 0.0) else None
-            room = place is not None and not is_taken(game, unit, place, tramples)
+            room = place is not None and not is_taken(game, unit, place, tramples, others)
             known[at] = place if room else None
         place = known[at]
         if place is None or (whence is not None and not ground.is_free((whence, spot))):
@@ -145,6 +146,17 @@ def _on_floor(
         known[at] = None
         if all(touches(game, unit, place, foe) for foe in foes):
             yield place
+
+
+def _others_near(game: State, unit: Unit, ring: Ring) -> list[Unit]:
+    """Those on whose bases one could stand who stands in a ring."""
+    x, y, _near, far = ring
+    wide = far + game.radius[unit.id]
+    return [
+        other
+        for other in game.bodies()
+        if hypot(game.x[other.id] - x, game.y[other.id] - y) <= wide + game.radius[other.id]
+    ]
 
 
 def _is_in(rings: Sequence[Ring], x: float, y: float, slack: float) -> bool:

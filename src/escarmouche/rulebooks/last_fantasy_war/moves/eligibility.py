@@ -63,10 +63,11 @@ def _why_not_by_the_book(game: State, unit: Unit, kind: str) -> Refusal | None:
 
 def who_may(game: State, camp: int, kind: str) -> list[Unit]:
     """The units of an army that may make a move of a kind now."""
-    if kind not in (RUN, MOVE, ENGAGE):
+    if kind not in (RUN, MOVE, ENGAGE, CHARGE):
         return [unit for unit in game.bodies(camp) if why_not_move(game, unit, kind) is None]
     there, fights = game.bodies(camp), fighting(game)
     effects, moved, fleeing = game.effects, game.moved, game.fleeing
+    declared = [charge.unit for charge in game.charges] if kind == CHARGE else []
     found = []
     for unit in there:
         i = unit.id
@@ -74,6 +75,7 @@ def who_may(game: State, camp: int, kind: str) -> list[Unit]:
             may = why_not_move(game, unit, kind) is None
         else:  # the same for who has no special rule about it, told at a glance
             may = moved[i] is None and not fleeing[i] and (i in fights) == (kind == ENGAGE)
+            may = may and i not in declared
         if may:
             found.append(unit)
     return found

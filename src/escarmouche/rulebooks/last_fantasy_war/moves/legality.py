@@ -194,7 +194,7 @@ def going(
     if found is None or len(near) == len(means.berths):
         return found
     apart = [foe for foe, _berth in means.berths if foe not in dict(near)]
-    if any(_passes(game, unit, found, foe) for foe in apart):
+    if _passes(game, unit, found, apart):
         return _going(game, unit, goal, intent, more, means)
     return found
 
@@ -228,14 +228,16 @@ def _in_the_way(game: State, goal: Place, berths: Berths) -> Berths:
     return berths if len(found) == len(berths) else tuple(found)
 
 
-def _passes(game: State, unit: Unit, found: Going, foe: Unit) -> bool:
-    """Whether a way leads nearer than 1'' to somebody whom it could touch there."""
-    here = game.place_of(unit.id)
-    stops = trip_of(found.walk, here, found.way).stops
-    return not found.flown and any(
+def _passes(game: State, unit: Unit, found: Going, apart: list[Unit]) -> bool:
+    """Whether a way leads nearer than 1'' to one of some whom it could touch there."""
+    if found.flown:
+        return False
+    stops = trip_of(found.walk, game.place_of(unit.id), found.way).stops
+    return any(
         isinstance(stop.place, Place)
         and gap_at(game, unit, stop.place, foe) < KEPT - TOLERANCE
         and may_touch(game, stop.place, foe)
+        for foe in apart
         for stop in stops[1:]
     )
 

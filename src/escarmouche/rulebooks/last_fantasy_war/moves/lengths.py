@@ -6,26 +6,27 @@ from math import ceil
 
 from escarmouche.core.explain import Phrase, Total, Why
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
-from escarmouche.rulebooks.last_fantasy_war.hearing import modifiers
+from escarmouche.rulebooks.last_fantasy_war.hearing import modifiers, voices
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import (
     FORCE,
     PILE_IN,
     POSITION,
     Intent,
 )
-from escarmouche.rulebooks.last_fantasy_war.points import SCORE
+from escarmouche.rulebooks.last_fantasy_war.points import AURA, SCORE
 from escarmouche.rulebooks.last_fantasy_war.scores import score
 from escarmouche.rulebooks.last_fantasy_war.state import (
     BOTH,
     CHARGE,
     ENGAGE,
     FLIGHT,
+    MOVE,
     RUN,
     SLOW,
     State,
     Unit,
 )
-from escarmouche.rulebooks.last_fantasy_war.treasures import weight
+from escarmouche.rulebooks.last_fantasy_war.treasures import is_hampered, weight
 
 FLEEING = Phrase("lfw.why.flight", "LFW-FUITEMVT-01")
 CHARGING = Phrase("lfw.why.charge", "LFW-CHARGEDECL-02", "LFW-CHARGERES-02")
@@ -38,6 +39,7 @@ CRIPPLED = Phrase("lfw.why.crippled_slow", "LFW-ESTROPIE-02", "LFW-RULE-LENT-01"
 NOT_LESS = Phrase("lfw.why.not_less_than_nothing", "LFW-MVTRED-01")
 
 BONUS = {FLIGHT: Why(2, FLEEING), CHARGE: Why(4, CHARGING), RUN: Why(2, RUNNING)}
+PLAIN = {MOVE: 0, **{kind: why.value for kind, why in BONUS.items()}}
 FIXED = {PILE_IN: Why(3, PILING_IN), FORCE: Why(2, THROUGH), POSITION: Why(3, IN_POSITION)}
 
 
@@ -65,7 +67,16 @@ def length_of(game: State, unit: Unit, intent: Intent) -> float:
     """The same as a number; what is left of a move of which a part is made."""
     if intent.left is not None:
         return intent.left
-    return float(allowance(game, unit, intent.kind).value)
+    return reach_of(game, unit, intent.kind)
+
+
+def reach_of(game: State, unit: Unit, kind: str) -> float:
+    """`allowance` as a number; of a flight, a charge, a run or a normal move it shows at a glance where nothing speaks about it."""
+    base = base_of(game, unit)
+    silent = SCORE not in base.handlers and not game.effects[base.id]
+    if silent and kind in PLAIN and game.crippled[base.id] is None and not voices(game, AURA):
+        return float(max(0, base.profile.move + PLAIN[kind] - is_hampered(game, base)))
+    return float(allowance(game, base, kind).value)
 
 
 def half_move(game: State, unit: Unit, intent: Intent) -> float:

@@ -29,7 +29,8 @@ from escarmouche.rulebooks.last_fantasy_war.moves.legality import (
     why_not_stand,
 )
 from escarmouche.rulebooks.last_fantasy_war.moves.lengths import half_move, length_of
-from escarmouche.rulebooks.last_fantasy_war.state import State, Unit, unit_called
+from escarmouche.rulebooks.last_fantasy_war.moves.straight_charges import straight_contact
+from escarmouche.rulebooks.last_fantasy_war.state import CHARGE, State, Unit, unit_called
 from escarmouche.rulebooks.last_fantasy_war.terrain import DEEP_WATER, IMPASSABLE
 from escarmouche.table.measure import TOLERANCE
 from escarmouche.table.shapes import Shape
@@ -66,6 +67,9 @@ def _reached(game: State, unit: Unit, intent: Intent, length: float) -> Reached:
                 return Reached(count, place)
     if not near:
         return Reached()
+    place = straight_contact(game, unit, near[0], length) if intent.kind == CHARGE else None
+    if place is not None:
+        return Reached(1, place)  # as most often, who charges only whom it surely gets to
     means = means_of(game, unit, intent)
     for foe in near:
         for place in gaps_towards(game, unit, foe):

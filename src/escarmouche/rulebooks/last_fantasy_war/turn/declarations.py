@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from escarmouche.core.answers import Option
-from escarmouche.core.explain import Phrase, Refusal
+from escarmouche.core.explain import Phrase
 from escarmouche.core.rounds import Right, Turns, acts_in
 from escarmouche.core.rulebook import Span
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.last_fantasy_war.hearing import each_heard, first_said, voices
 from escarmouche.rulebooks.last_fantasy_war.moves import charges
-from escarmouche.rulebooks.last_fantasy_war.one_unit import PASS, OneMore, OneUnit
+from escarmouche.rulebooks.last_fantasy_war.moves.eligibility import who_may
+from escarmouche.rulebooks.last_fantasy_war.one_unit import PASS
 from escarmouche.rulebooks.last_fantasy_war.points import (
     ACTS,
     BOUND,
@@ -24,6 +25,7 @@ from escarmouche.rulebooks.last_fantasy_war.points import (
 )
 from escarmouche.rulebooks.last_fantasy_war.rights import hurried, right_of
 from escarmouche.rulebooks.last_fantasy_war.state import (
+    CHARGE,
     ON_TABLE,
     Charge,
     State,
@@ -31,6 +33,11 @@ from escarmouche.rulebooks.last_fantasy_war.state import (
     unit_called,
 )
 from escarmouche.rulebooks.last_fantasy_war.turn.alternation import Alternation
+from escarmouche.rulebooks.last_fantasy_war.turn.drawn_charges import (
+    Declarer,
+    FurtherTarget,
+    Target,
+)
 
 WHO = Phrase("lfw.ask.charge", "LFW-CHARGE-02", "LFW-CONFUSION-01")
 WHOM = Phrase("lfw.ask.charge_target", "LFW-CHARGEDECL-01", "LFW-CHARGEDECL-02")
@@ -77,7 +84,8 @@ def in_stage(game: State, camp: int) -> Sequence[Unit]:
 
 def declarers(game: State, camp: int) -> Iterator[Unit]:
     """LFW-CHARGE-01: the units of a camp that could declare a charge now, in the stage that goes on, one after the other."""
-    return (unit for unit in in_stage(game, camp) if charges.why_not_declare(game, unit) is None)
+    able, stage = who_may(game, camp, CHARGE), in_stage(game, camp)
+    return (unit for unit in able if unit in stage and charges.has_target(game, unit))
 
 
 def declare(game: State) -> Rule:
@@ -97,7 +105,7 @@ def declaration(game: State, camp: int, ids: tuple[int, ...], bound: bool) -> Ru
     units = [unit_called(game, id) for id in ids]
     first = game.rounds.stage is Right.FIRST
     stop = [] if bound else [Option(PASS, NOT_FIRST if first else DECLINE)]
-    answers = OneUnit(game, units, charges.why_not_declare, stop, CHARGES)
+    answers = Declarer(game, units, charges.why_not_declare, stop, CHARGES)
     chosen = yield Ask(camp, WHO, answers, {"camp": camp})
     if chosen != PASS:
         game.next(("declare charge", int(chosen)))
@@ -188,18 +196,15 @@ def _targets(
     """One target after the other until it is enough. LFW-RULE-AGILE-02: `kept` stay, only the others are replaced or dropped."""
     chosen, question = list(kept), first
 
-    def why_not(state: State, target: Unit) -> Refusal | None:
-        return charges.why_not_target(state, unit, target)
-
     while True:
         stops = stop if question is first else ()
         full = most is not None and len(chosen) >= most
-        if full or not ((chosen and stops) or _has_another(game, unit, chosen)):
+        if full or not ((chosen and stops) or charges.has_target(game, unit, chosen)):
             return chosen
         rest = [foe for foe in charges.within_reach(game, unit) if foe not in chosen]
         more = [*([Option(DONE, ENOUGH)] if chosen else []), *stops]
         about = {"figure": unit.id, "targets": [one.id for one in chosen], "charge": True}
-        answers = (OneMore if chosen else OneUnit)(game, rest, why_not, more)
+        answers = (FurtherTarget if chosen else Target)(game, unit, rest, more)
         key = yield Ask(unit.camp, question, answers, about)
         if key == CANCEL:
             return []
@@ -207,11 +212,6 @@ def _targets(
             return chosen
         chosen.append(unit_called(game, int(key)))
         question = MORE
-
-
-def _has_another(game: State, unit: Unit, chosen: Sequence[Unit]) -> bool:
-    """Whether it may charge anybody beside those chosen."""
-    return next(charges.possible_targets(game, unit, besides=chosen), None) is not None
 
 
 # -- resolving ---------------------------------------------------------------------------------------

@@ -1,0 +1,116 @@
+"""The questions who declares a charge and at whom, and what is drawn of them by who answers without thought.
+
+Most charges that could be declared lead nowhere, or need a long look for a way round others. So mostly those are drawn that lead
+straight at an enemy whom nobody charges yet; now and then any other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import hypot
+
+from escarmouche.core.answers import Chooser, Option
+from escarmouche.core.explain import Refusal
+from escarmouche.rulebooks.last_fantasy_war.moves.charges import (
+    why_not_target,
+    within_reach,
+)
+from escarmouche.rulebooks.last_fantasy_war.moves.eligibility import who_may
+from escarmouche.rulebooks.last_fantasy_war.moves.straight_charges import leads_straight_at
+from escarmouche.rulebooks.last_fantasy_war.one_unit import OneMore, OneUnit, WhyNot
+from escarmouche.rulebooks.last_fantasy_war.state import CHARGE, State, Unit
+
+ANYHOW = 32  # one time in so many whatever is legal is drawn, hopeless or not
+DECLINED = 4  # of so many draws, which end with declining at once
+LOOKS = 3  # so many units are looked at that have somebody in reach
+
+
+class Declarer(OneUnit):
+    """Who declares a charge, or nobody."""
+
+    __slots__ = ()
+
+    def sample(self, chooser: Chooser) -> str:
+        """Units are drawn until one gets straight at the nearest enemy in its reach whom nobody charges yet; where three do not, none declares.
+
+        One time in eight to decline; one time in thirty-two any option that is legal, uniformly: so there are charges too that need a way
+        round something, that share a target, or that fail.
+        """
+        drawn = chooser.randrange(ANYHOW) if self._more else 0
+        if not drawn:
+            return super().sample(chooser)
+        game, looks = self._game, LOOKS if drawn > DECLINED else 0
+        able = who_may(game, self._among[0].camp, CHARGE) if looks and self._among else []
+        left = [unit for unit in able if unit in self._among]
+        while left and looks:
+            unit = left.pop(int(chooser.random() * len(left)))
+            nearest = _nearest_target(game, unit)
+            if nearest is not None:
+                looks -= 1
+                if _is_straight_target(game, unit, nearest):
+                    return str(unit.id)
+        return self._more[-1].key
+
+
+class Target(OneUnit):
+    """Whom a unit charges."""
+
+    __slots__ = ("_unit",)
+
+    def __init__(
+        self, game: State, unit: Unit, among: Iterable[Unit], more: Iterable[Option] = ()
+    ) -> None:
+        self._unit = unit
+        super().__init__(game, among, _of(unit), more)
+
+    def sample(self, chooser: Chooser) -> str:
+        """Uniformly one of those at whom a straight line leads and whom nobody charges yet.
+
+        Where there is none, and one time in thirty-two, any option that is legal.
+        """
+        left = list(self._among) if not self._more and chooser.randrange(ANYHOW) else []
+        while left:
+            foe = left.pop(int(chooser.random() * len(left)))
+            if _is_straight_target(self._game, self._unit, foe):
+                return str(foe.id)
+        return super().sample(chooser)
+
+
+class FurtherTarget(OneMore):
+    """Whom else it charges: who answers without thought mostly leaves it at one, as two are seldom reached together."""
+
+    __slots__ = ()
+    seldom = 16
+
+    def __init__(
+        self, game: State, unit: Unit, among: Iterable[Unit], more: Iterable[Option]
+    ) -> None:
+        super().__init__(game, among, _of(unit), more)
+
+
+def _of(unit: Unit) -> WhyNot:
+    """What speaks against a target of a unit."""
+
+    def why_not(state: State, target: Unit) -> Refusal | None:
+        return why_not_target(state, unit, target)
+
+    return why_not
+
+
+def _nearest_target(game: State, unit: Unit) -> Unit | None:
+    """The nearest enemy in the reach of a unit, of those whom nobody charges yet."""
+    foes = within_reach(game, unit)
+    if game.charges:
+        charged = {id for charge in game.charges for id in charge.targets}
+        foes = [foe for foe in foes if foe.id not in charged]
+    if len(foes) < 2:
+        return foes[0] if foes else None
+    x, y = game.x[unit.id], game.y[unit.id]
+    return min(foes, key=lambda foe: hypot(game.x[foe.id] - x, game.y[foe.id] - y))
+
+
+def _is_straight_target(game: State, unit: Unit, foe: Unit) -> bool:
+    """Whether it may charge somebody whom nobody charges yet, and a straight line leads there."""
+    if any(foe.id in charge.targets for charge in game.charges):
+        return False
+    return leads_straight_at(game, unit, foe) and why_not_target(game, unit, foe) is None
