@@ -317,8 +317,7 @@ class Game:
 
     def _run(self, value: Any) -> None:
         """Feed the running span until it asks something or ends."""
-        assert self._generator is not None and self._state is not None
-        send, state, logging = self._generator.send, self._state, self._logging
+        send = self._generator.send  # type: ignore[union-attr]
         self._pending = ()
         while True:
             try:
@@ -327,15 +326,15 @@ class Game:
                 self._generator = None
                 return
             kind = type(word)
-            if kind is Roll:
-                try:
-                    value = self._throw(state, word)  # type: ignore[arg-type]
-                except NoDiceYet:  # the game stands still; with its dice it is begun anew
-                    return
-            elif kind is Tell:
-                if logging:
+            if kind is Tell:
+                if self._logging:
                     self._tell(word)  # type: ignore[arg-type]
                 value = None
+            elif kind is Roll:
+                try:
+                    value = self._throw(self._state, word)  # type: ignore[arg-type]
+                except NoDiceYet:  # the game stands still; with its dice it is begun anew
+                    return
             elif self._automata and (rest := self._answered(word)) is not None:  # type: ignore[arg-type]
                 self._generator, send, value = rest, rest.send, None
             elif kind is Ask:

@@ -62,7 +62,7 @@ def update(game: RecordState, id: str, **changes: Any) -> Any:
     for number, (key, record) in enumerate(held):
         if key == id:
             changed = changed_in(record, changes)
-            game.records = (*held[:number], (key, changed), *held[number + 1 :])
+            game.records = held[:number] + ((key, changed),) + held[number + 1 :]
             return changed
     raise AssertionError(f"{id} is not open")
 

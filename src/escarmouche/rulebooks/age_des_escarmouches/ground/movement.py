@@ -161,14 +161,21 @@ def why_not_stand(
 
 
 def why_not_stand_free(
-    game: State, figure: Figure, place: Point, facing: float
+    game: State,
+    figure: Figure,
+    place: Point,
+    facing: float,
+    among: Sequence[int] | None = None,
 ) -> Refusal | Figure | None:
-    """The same; and else the enemy, if there is one, with whom it would be in contact there."""
+    """The same; and else the enemy, if there is one, with whom it would be in contact there.
+
+    `among`: the bodies that may be there, where somebody has looked who is near.
+    """
     x, y = place
     if not game.table.is_on(x, y):
         return refuse(OFF_TABLE, figure=figure.id)
     level = game.level[figure.id]
-    near = around(game, x, y, level, figure.radius)
+    near = around(game, x, y, level, figure.radius, among)
     if not near:  # mostly nobody else is there
         return None if level > 0 else no_ground(game, figure, (x, y, facing, level))
     refusal = _no_room(game, figure, (x, y, facing, level), near)

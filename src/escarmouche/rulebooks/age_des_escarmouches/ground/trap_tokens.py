@@ -109,14 +109,25 @@ def first_near(figure: Figure, trail: Sequence[Point], trap: Trap) -> float | No
 
     A rectangular base goes with its narrow side in front (A-R28).
     """
-    gone = 0.0
+    gone, far = 0.0, RADIUS + REACH + figure.radius + TOLERANCE
     for a, b in pairwise(trail):
+        if _is_beside(a, b, trap, far):
+            gone += hypot(b[0] - a[0], b[1] - a[1])
+            continue  # nearly always
         leg = hypot(b[0] - a[0], b[1] - a[1])
         at = _along(figure, a, b, leg, trap) if leg > TOLERANCE else None
         if at is not None:
             return gone + at
         gone += leg
     return None
+
+
+def _is_beside(a: Point, b: Point, trap: Trap, far: float) -> bool:
+    """Whether the box around a straight leg is farther than that from a token."""
+    (ax, ay), (bx, by), x, y = a, b, trap.x, trap.y
+    if (x < ax - far and x < bx - far) or (x > ax + far and x > bx + far):
+        return True
+    return (y < ay - far and y < by - far) or (y > ay + far and y > by + far)
 
 
 def _along(figure: Figure, a: Point, b: Point, leg: float, trap: Trap) -> float | None:
