@@ -251,7 +251,7 @@ class Move(Travel):
     def _may_stand(self, game: State, figure: Figure, path: Path, lie: Obstacles) -> bool:
         """Whether it may end a straight way there, on its level, out of contact: see `_why_not_end`."""
         facing = 0.0 if figure.is_round else movement.facing_along(game, figure, path)
-        return movement.why_not_stand_free(game, figure, path[-1], facing, lie.near) is None
+        return movement.why_not_free(game, figure, path[-1], facing, lie.near) is None
 
     def follow(self, game: State, lead: Deed, figure: Figure) -> Deed | None:
         """Side by side: as far, and the same way."""

@@ -326,9 +326,10 @@ def _ended(
         record = records.update(game, id, actor=None, group=(), done=(), friends=())
     else:
         records.close(game, id)
+    scenario = scenarios.SCENARIOS[game.scenario]
     for figure in here:
         yield from hidden_enemies.look_around(game, figure)
-        yield from scenarios.SCENARIOS[game.scenario].activation_ended(game, figure)
+        yield from scenario.activation_ended(game, figure)
     return (record, figures) if figures else None
 
 

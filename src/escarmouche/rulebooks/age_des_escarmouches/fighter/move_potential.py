@@ -67,9 +67,14 @@ def potential(
     """
     here = game.level[figure.id]
     profile = figure.profile
-    end = here if level is None else level
-    if not _may_change(game, figure):
-        return _bare_potential(profile.mou, profile.air, here, end, pace)
+    end, own = here if level is None else level, figure.handlers
+    if points.PACE not in own and points.POTENTIAL not in own:  # nearly always
+        for effect in game.effects[figure.id]:
+            spoken = effect.kind.by_point
+            if points.PACE in spoken or points.POTENTIAL in spoken:
+                break
+        else:
+            return _bare_potential(profile.mou, profile.air, here, end, pace)
     bare = (profile.mou, profile.air, here, end)
     changes, mou = gather(game, figure, points.PACE, MOU), _bare_mou(*bare)
     if changes:
@@ -79,18 +84,6 @@ def potential(
         return _bare_potential(*bare, pace)
     found = _times(mou, pace)
     return found.plus(*more).at_least(0, PRINTED[MOU])
-
-
-def _may_change(game: State, figure: Figure) -> bool:
-    """Whether something hastens or hinders it: nearly always nothing does."""
-    own = figure.handlers
-    if points.PACE in own or points.POTENTIAL in own:
-        return True
-    for effect in game.effects[figure.id]:
-        spoken = effect.kind.by_point
-        if points.PACE in spoken or points.POTENTIAL in spoken:
-            return True
-    return False
 
 
 def left_on(left: float, here: Total, there: Total) -> Total:

@@ -128,7 +128,7 @@ def _finds(game: State, figure: Figure) -> Rule:
     for enemy in hidden_from(game, figure.camp):
         far = notices_at(game, figure, enemy.profile.power)
         if _is_far_off(game, figure, enemy, far) or not flight.affects(game, figure, enemy):
-            continue
+            continue  # nearly always
         if at_most(gap(game, figure, enemy), far):
             show(game, enemy)
             place = [game.x[enemy.id], game.y[enemy.id]]
@@ -285,8 +285,7 @@ def standing_at(game: State, figure: Figure, place: Point, level: int = 0) -> li
     return [
         enemy
         for enemy in hidden_from(game, figure.camp)
-        if game.level[enemy.id] == level
-        and gap_at(game, base, figure.radius, enemy) <= TOUCHING
+        if game.level[enemy.id] == level and gap_at(game, base, figure.radius, enemy) <= TOUCHING
     ]
 
 
