@@ -347,7 +347,8 @@ class Game:
             elif self._automata and (rest := self._answered(word)) is not None:  # type: ignore[arg-type]
                 self._generator, send, value = rest, rest.send, None
             elif kind is Ask:
-                self._pending = (self._put(word),)  # type: ignore[arg-type]
+                open = not self._secrets or word.answers.worded  # type: ignore[union-attr]
+                self._pending = (word if open else self._put(word),)  # type: ignore[arg-type,assignment]
                 return
             else:
                 assert isinstance(word, AskAll), f"a rule yielded {word!r}"
