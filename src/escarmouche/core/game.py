@@ -277,27 +277,29 @@ class Game:
         """Run the rules up to the next question, or to the end."""
         state = self._state
         assert state is not None
+        if not self._logging:  # nobody will go back: span after span
+            if self._generator is not None:
+                self._run(value, onwards=True)
+            elif state.agenda:
+                self._begin(state, onwards=True)
+            return
         thrown = state.dice_thrown
         if self._generator is not None:
-            if self._logging:
-                self._inputs.append(value)
+            self._inputs.append(value)
             self._run(value)
         while self._generator is None and state.agenda:
-            if self._logging:
-                self._snapshot = state.copy()
-                self._inputs = []
-            step, state.agenda = state.agenda[0], state.agenda[1:]  # as `_begin` does
-            self._generator = self._spans[step[0]](state, *step[1:])
-            self._run(None)
+            self._snapshot = state.copy()
+            self._inputs = []
+            self._begin(state)
         if self._undo:
             self._forget_if_final(thrown)
         self._revealed = self._passed_on = False
 
-    def _begin(self, state: State) -> None:
+    def _begin(self, state: State, onwards: bool = False) -> None:
         """Start the first span of the agenda."""
         step, state.agenda = state.agenda[0], state.agenda[1:]
         self._generator = self._spans[step[0]](state, *step[1:])
-        self._run(None)
+        self._run(None, onwards)
 
     def _behaves(self, ask: Ask) -> Rule | None:
         """The rule by which an automaton answers a question; None where somebody is asked."""
@@ -315,27 +317,33 @@ class Game:
         played = self._plays_figures or any(self._state.automata)
         return answered(self._generator, word, self._behaves) if played else None
 
-    def _run(self, value: Any) -> None:
-        """Feed the running span until it asks something or ends."""
-        assert self._generator is not None and self._state is not None
-        send, state, logging = self._generator.send, self._state, self._logging
+    def _run(self, value: Any, onwards: bool = False) -> None:
+        """Feed the running span until it asks something or ends; `onwards`: and those that come after it."""
+        send = self._generator.send  # type: ignore[union-attr]
         self._pending = ()
         while True:
             try:
                 word = send(value)
             except StopIteration:
-                self._generator = None
-                return
-            kind = type(word)
-            if kind is Roll:
-                try:
-                    value = self._throw(state, word)  # type: ignore[arg-type]
-                except NoDiceYet:  # the game stands still; with its dice it is begun anew
+                state: Any = self._state
+                agenda = state.agenda
+                if not onwards or not agenda:
+                    self._generator = None
                     return
-            elif kind is Tell:
-                if logging:
+                step, state.agenda = agenda[0], agenda[1:]  # as `_begin` does
+                self._generator = generator = self._spans[step[0]](state, *step[1:])
+                send, value = generator.send, None
+                continue
+            kind = type(word)
+            if kind is Tell:
+                if self._logging:
                     self._tell(word)  # type: ignore[arg-type]
                 value = None
+            elif kind is Roll:
+                try:
+                    value = self._throw(self._state, word)  # type: ignore[arg-type]
+                except NoDiceYet:  # the game stands still; with its dice it is begun anew
+                    return
             elif self._automata and (rest := self._answered(word)) is not None:  # type: ignore[arg-type]
                 self._generator, send, value = rest, rest.send, None
             elif kind is Ask:
@@ -352,10 +360,12 @@ class Game:
 
     def _put(self, ask: Ask) -> Ask:
         """A question as its camp gets it: what is legal follows from what the camp may know."""
-        if not self._secrets or ask.answers.worded:
+        answers = ask.answers
+        if not self._secrets or answers.worded:
             return ask
         assert self._state is not None
-        return ask.seen_by(self.rulebook.seen_now(self._state, ask.who))
+        view = self.rulebook.seen_now(self._state, ask.who)
+        return Ask(ask.who, ask.question, answers.seen_by(view), ask.about)
 
     def _throw(self, state: State, roll: Roll) -> tuple[int, ...]:
         faces = self._dice.faces(state.dice_thrown, roll.dice, roll.sides)

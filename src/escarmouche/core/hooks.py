@@ -152,12 +152,17 @@ def is_heard(game: State, figure: Any, point: Point) -> bool:
 
 def first(game: State, figure: Any, point: Point, *args: Any) -> Any:
     """The first thing a handler has to say (a refusal, a phrase, a value), or None."""
-    if not point.used or (point not in figure.handlers and not game.effects[figure.id]):
+    if not point.used:
         return None
-    for handler in handlers(game, figure, point):
+    for handler in figure.handlers.get(point, NO_HANDLERS):
         said = handler(game, figure, *args)
         if said is not None:
             return said
+    for effect in game.effects[figure.id]:
+        for handler in effect.kind.by_point.get(point, NO_HANDLERS):
+            said = handler(game, figure, *args)
+            if said is not None:
+                return said
     return None
 
 

@@ -49,7 +49,7 @@ def start(game: RecordState, record: Record) -> str:
 
 def read(game: RecordState, id: str, kind: type[R]) -> R:
     """The record as it stands."""
-    for key, record in game.records:
+    for key, record in reversed(game.records):  # mostly it is the one that began last
         if key == id:
             assert isinstance(record, kind), f"{id} is no {kind.__name__}"
             return record
@@ -59,6 +59,10 @@ def read(game: RecordState, id: str, kind: type[R]) -> R:
 def update(game: RecordState, id: str, **changes: Any) -> Any:
     """Change some of its fields; returns it as it stands now."""
     held = game.records
+    if held and held[-1][0] == id:  # mostly it is the one that began last
+        changed = changed_in(held[-1][1], changes)
+        game.records = (*held[:-1], (id, changed))
+        return changed
     for number, (key, record) in enumerate(held):
         if key == id:
             changed = changed_in(record, changes)
@@ -81,6 +85,9 @@ def changed_in(record: R, changes: dict[str, Any]) -> R:
 def close(game: RecordState, id: str) -> None:
     """Forget a record whose steps are done."""
     held = game.records
+    if held and held[-1][0] == id:  # mostly it is the one that began last
+        game.records = held[:-1]
+        return
     for number, (key, _record) in enumerate(held):
         if key == id:
             game.records = held[:number] + held[number + 1 :]

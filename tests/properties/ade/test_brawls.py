@@ -19,7 +19,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import State, everyone, pu
 
 ARMIES = ("gue-300", "officine-300", "meute-300", "clochers-300")
 ANSWERS = 200
-BRAWLS = tries(2, 12)
+BRAWLS = tries(3, 12)
 
 
 def crowd(number: int) -> Game:

@@ -175,8 +175,19 @@ def _as_it_stands(figure: Figure, free: bool, crews: bool, routed: bool) -> tupl
 
 
 @remembered
-def _left(done: tuple[str, ...], warrior: bool, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-    """Those of some actions that go with what it has done."""
+def _left(
+    done: tuple[str, ...], figure: Figure, free: bool, crews: bool, routed: bool
+) -> tuple[Action, ...]:
+    """Those of them that go with what it has done."""
+    actions = _as_it_stands(figure, free, crews, routed)
+    return _that_go_with(done, is_warrior(figure), actions)
+
+
+@remembered
+def _that_go_with(
+    done: tuple[str, ...], warrior: bool, actions: tuple[Action, ...]
+) -> tuple[Action, ...]:
+    """The same for whoever has these: it is so in every game."""
     return tuple(a for a in actions if a is STAND or _clash(done, warrior, a) is None)
 
 
@@ -247,12 +258,13 @@ def drawn(game: State, record: Activation, figure: Figure, chooser: Chooser) -> 
 
 def _thinkable(game: State, record: Activation, figure: Figure, routed: bool) -> tuple[Action, ...]:
     """What it can do as it stands, but for what clashes with what it has done."""
-    actions = _as_it_stands(figure, not game.contacts[figure.id], bool(game.machines), routed)
+    free, crews = not game.contacts[figure.id], bool(game.machines)
     if not record.done or (figure.id != record.actor and figure.id not in record.group):
-        return actions
-    usual = _left(record.done, is_warrior(figure), actions)
+        return _as_it_stands(figure, free, crews, routed)
+    usual = _left(record.done, figure, free, crews, routed)
     if points.COMBINES not in figure.handlers:
         return usual
+    actions = _as_it_stands(figure, free, crews, routed)
     weighty = tuple([id for id in record.done if ACTIONS[id].nature is not Nature.FREE])
     return tuple([a for a in actions if _goes_with(game, figure, weighty, a, a in usual)])
 

@@ -326,15 +326,28 @@ def neighbours(
     ]
 
 
-def around(game: State, x: float, y: float, level: int, radius: float) -> list[Figure]:
-    """The same of all who have a base on the table: whoever has none lies far off."""
+def around(
+    game: State,
+    x: float,
+    y: float,
+    level: int,
+    radius: float,
+    among: Iterable[int] | None = None,
+) -> list[Figure]:
+    """The same of all who have a base on the table: whoever has none lies far off.
+
+    `among`: those of them who may be there, where somebody has looked already.
+    """
     reach = radius + max(game.radius) + TOUCHING
     left, right, low, high = x - reach, x + reach, y - reach, y + reach
     ys, levels, figures = game.y, game.level, game.figures
+    if among is None:
+        among = [i for i, there in enumerate(game.x) if left <= there <= right]
+    xs = game.x
     return [
         figures[i]
-        for i, there in enumerate(game.x)
-        if left <= there <= right
+        for i in among
+        if left <= xs[i] <= right
         and low <= ys[i] <= high
         and levels[i] == level
         and figures[i] not in game.barricades  # they are scenery: one may stand on them

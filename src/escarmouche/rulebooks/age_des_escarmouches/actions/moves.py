@@ -239,17 +239,19 @@ class Move(Travel):
             place, level = places.pick(number // ROUND)
             if number % ROUND and level is None:
                 way = straight_ways.way_towards(game, figure, place, places.longest, lie)
-                if way is None:
-                    continue
-                deed = Deed(self.id, figure.id, way.path)  # it gets there; may it stand there?
-                legal = self._why_not_end(game, figure, deed, through) is None
-            else:
-                place = places.less_far(place) if level is None else places.on_table(place)
-                deed = Deed(self.id, figure.id, (place,), level=level)
-                legal = self.is_legal(game, figure, deed, through)
-            if legal:
+                if way is not None and self._may_stand(game, figure, way.path, lie):
+                    return Deed(self.id, figure.id, way.path)
+                continue
+            place = places.less_far(place) if level is None else places.on_table(place)
+            deed = Deed(self.id, figure.id, (place,), level=level)
+            if self.is_legal(game, figure, deed, through):
                 return deed
         return None
+
+    def _may_stand(self, game: State, figure: Figure, path: Path, lie: Obstacles) -> bool:
+        """Whether it may end a straight way there, on its level, out of contact: see `_why_not_end`."""
+        facing = 0.0 if figure.is_round else movement.facing_along(game, figure, path)
+        return movement.why_not_free(game, figure, path[-1], facing, lie.near) is None
 
     def follow(self, game: State, lead: Deed, figure: Figure) -> Deed | None:
         """Side by side: as far, and the same way."""

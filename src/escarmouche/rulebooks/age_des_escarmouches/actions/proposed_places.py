@@ -9,7 +9,7 @@ from escarmouche.core.explain import Total
 from escarmouche.core.sides import THE_OTHER
 from escarmouche.rulebooks.age_des_escarmouches import scenarios
 from escarmouche.rulebooks.age_des_escarmouches.ground import flight, straight_ways
-from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, enemies
+from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
 from escarmouche.table.measure import Point
 
 Potential = Callable[[State, Figure, int | None], Total]  # how far, on a level or where it is
@@ -26,7 +26,7 @@ class ProposedPlaces:
     All of them on each level that the fighter can reach, as far as its potential goes.
     """
 
-    __slots__ = ("_far", "_figure", "_game", "_goals", "_levels", "longest")
+    __slots__ = ("_far", "_figure", "_foes", "_game", "_goals", "_levels", "longest")
 
     def __init__(self, game: State, figure: Figure, potential: Potential) -> None:
         self._game, self._figure = game, figure
@@ -36,11 +36,11 @@ class ProposedPlaces:
         if flight.flies(figure):
             self._levels = (None, *flight.reachable(game, figure)[1:])
             self._far += [float(potential(game, figure, one).value) for one in self._levels[1:]]
+        self._foes = game.army[THE_OTHER[figure.camp]]
         self._goals = scenarios.SCENARIOS[game.scenario].objectives(game, figure.camp)
 
     def __len__(self) -> int:
-        foes = len(self._game.army[THE_OTHER[self._figure.camp]])
-        return (AROUND + foes + len(self._goals)) * len(self._levels)
+        return (AROUND + len(self._foes) + len(self._goals)) * len(self._levels)
 
     def pick(self, number: int) -> tuple[Point, int | None]:
         """One of them: the place, and the level if it changes it."""
@@ -66,12 +66,10 @@ class ProposedPlaces:
 
     def _goal(self, number: int) -> tuple[Point, float]:
         """What is worth going to; and how far from it to stop."""
-        game, figure = self._game, self._figure
-        foes = enemies(game, figure.camp)
-        if number >= len(foes):
-            return self._goals[number - len(foes)], 0.0
-        foe = foes[number]
-        return (game.x[foe.id], game.y[foe.id]), figure.radius + foe.radius + 0.5
+        if number >= len(self._foes):
+            return self._goals[number - len(self._foes)], 0.0
+        game, foe = self._game, self._foes[number]
+        return (game.x[foe.id], game.y[foe.id]), self._figure.radius + foe.radius + 0.5
 
 
 _COMPASS = [

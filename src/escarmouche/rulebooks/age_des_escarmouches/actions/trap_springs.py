@@ -32,7 +32,7 @@ def on_way(game: State, figure: Figure, trail: Sequence[Point], levels: Levels) 
     ADE-SKILL-POSEUR-DE-PIEGES-06: not everybody does. ADE-SKILL-ECLAIREUR-05: nor does an enemy's trap bear on
     who is hidden.
     """
-    if not trap_tokens.are_laid(game) or trap_tokens.is_unharmed(game, figure):
+    if not trap_tokens.are_laid(game):
         return []
     hidden = is_out_of_reach(game, figure)
     found: list[Sprung] = []
@@ -43,6 +43,8 @@ def on_way(game: State, figure: Figure, trail: Sequence[Point], levels: Levels) 
             at = trap_tokens.first_near(figure, part, trap)
             if at is not None and all(other is not trap for _at, other in found):
                 found.append((start + at, trap))
+    if not found or trap_tokens.is_unharmed(game, figure):
+        return []  # nearly always
     return sorted(found, key=lambda one: (one[0], one[1].number))
 
 

@@ -61,7 +61,7 @@ ONE_AT_A_TIME = Phrase("ade.refusal.one_at_a_time", "ADE-3.2.3-02")
 HE_IS_NEXT = Phrase("ade.refusal.he_is_next", *OPENING)
 NOT_DONE = Phrase("ade.event.deed_not_done", "ADE-3.2.3-02")
 
-SELDOM = 8  # of so many times that several could act together, random players do it once
+SELDOM = 16  # of so many times that several could act together, random players do it once
 
 
 def start(game: State, camp: int, card: str, held: Sequence[int]) -> str:
@@ -326,9 +326,10 @@ def _ended(
         record = records.update(game, id, actor=None, group=(), done=(), friends=())
     else:
         records.close(game, id)
+    scenario = scenarios.SCENARIOS[game.scenario]
     for figure in here:
         yield from hidden_enemies.look_around(game, figure)
-        yield from scenarios.SCENARIOS[game.scenario].activation_ended(game, figure)
+        yield from scenario.activation_ended(game, figure)
     return (record, figures) if figures else None
 
 

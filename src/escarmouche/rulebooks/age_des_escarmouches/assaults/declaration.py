@@ -13,7 +13,6 @@ from escarmouche.core.sides import THE_OTHER
 from escarmouche.core.words import Rule
 from escarmouche.rulebooks.age_des_escarmouches.actions import forced_passage, groups
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import (
-    TRIES,
     Action,
     Deed,
     End,
@@ -65,6 +64,7 @@ ANOTHER_LEVEL = Phrase("ade.refusal.assault_level", "ADE-4.5.3-01", "ADE-4.5.2-0
 MARGIN = 0.1  # cm: what a near check allows for rounding
 SIDES = (0, 60, -60)  # from which a single enemy is proposed to be assaulted, in degrees
 UNSAID = 0.25  # how often a random assault from the near side does not say where it ends
+ASSAULTS_TRIED = 2  # how many a random player tries before it does nothing
 SELDOM = 0.125  # how often a random assault goes at two enemies, or round what stands in its way
 
 
@@ -302,13 +302,16 @@ class AssaultMove(Action):
     def draw(
         self, game: State, figure: Figure, through: Collection[int], chooser: Chooser
     ) -> Deed | None:
-        """Mostly straight on to one enemy; now and then at two, or round what stands in the way."""
+        """Mostly straight on to one enemy; now and then at two, or round what stands in the way.
+
+        One or two are tried: where neither is legal, most likely none is.
+        """
         near = self.in_reach(game, figure)
         if not near:
             return None
         pairs = self._pairs(game, figure, near)
         lie = Obstacles(game, figure, (*through, *self.leaving(game, figure)))
-        for _ in range(TRIES):
+        for _ in range(ASSAULTS_TRIED):
             if pairs and chooser.random() < SELDOM:
                 deed = self._at_both(game, figure, pairs[chooser.randrange(len(pairs))], chooser)
                 if deed is not None and self.is_legal(game, figure, deed, through):

@@ -153,12 +153,17 @@ def add_to_gone(game: State, more: Gone) -> None:
 
 
 def passable(game: State, figure: Figure) -> frozenset[int]:
-    """ADE-3.2.1.2-01: the friends through whom it may pass; some go through others too (B-R33)."""
+    """ADE-3.2.1.2-01: the friends through whom it may pass; some go through others too (B-R33).
+
+    Those who are activated in this speaking turn, before or after it, and free (A-R25).
+    """
     own, friends = figure.id, NOBODY
     for _id, record in game.records:
         if isinstance(record, Activation) and own in record.members:
-            if len(record.members) > 1 or record.beside:  # else it is alone in its speaking turn
-                friends = _friends_to_pass(game, own, record)
+            if record.friends:
+                friends = _friends_then(game, own, record)
+            elif len(record.members) > 1 or record.beside:  # else it is alone in its speaking turn
+                friends = _free(game, own, record.members + record.beside)
             break
     if points.PASSES not in figure.handlers and not game.effects[own]:
         return friends  # nearly always
@@ -166,15 +171,11 @@ def passable(game: State, figure: Figure) -> frozenset[int]:
     return friends if others is None else friends | others
 
 
-def _friends_to_pass(game: State, own: int, record: Activation) -> frozenset[int]:
-    """Those of this speaking turn, and free (A-R25).
-
-    Those who are activated in it, before or after it. A-R29: in a group, as it was when they declared.
-    """
-    if record.friends:
-        for one, through in record.friends:
-            if one == own:
-                return frozenset([id for id in through if game.status[id] == ON_TABLE])
+def _friends_then(game: State, own: int, record: Activation) -> frozenset[int]:
+    """A-R29: in a group, as it was when they declared; else as it is."""
+    for one, through in record.friends:
+        if one == own:
+            return frozenset([id for id in through if game.status[id] == ON_TABLE])
     return _free(game, own, record.members + record.beside)
 
 

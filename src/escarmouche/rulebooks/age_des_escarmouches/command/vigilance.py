@@ -59,7 +59,7 @@ def _eligible(game: State, waits: Sequence[Figure]) -> list[Figure]:
 
 def why_not_watch(game: State, camp: int, card: str, waits: Sequence[Figure]) -> Refusal | None:
     """What forbids to hold fighters of this card back, where the tactic may be used; `waits`: who waits of it."""
-    able = _eligible(game, waits)
+    able = _eligible(game, waits) if waits else []
     if not able:
         routed = why_not_on(game, waits[0], TACTICS["vigilance"]) if waits else None
         return routed or refuse(NOBODY, camp=camp)

@@ -67,10 +67,15 @@ def potential(
     """
     here = game.level[figure.id]
     profile = figure.profile
-    bare = (profile.mou, profile.air, here, here if level is None else level)
-    own = figure.handlers
-    if not game.effects[figure.id] and points.PACE not in own and points.POTENTIAL not in own:
-        return _bare_potential(*bare, pace)  # nearly always nothing hastens or hinders it
+    end, own = here if level is None else level, figure.handlers
+    if points.PACE not in own and points.POTENTIAL not in own:  # nearly always
+        for effect in game.effects[figure.id]:
+            spoken = effect.kind.by_point
+            if points.PACE in spoken or points.POTENTIAL in spoken:
+                break
+        else:
+            return _bare_potential(profile.mou, profile.air, here, end, pace)
+    bare = (profile.mou, profile.air, here, end)
     changes, mou = gather(game, figure, points.PACE, MOU), _bare_mou(*bare)
     if changes:
         mou = mou.plus(*changes)

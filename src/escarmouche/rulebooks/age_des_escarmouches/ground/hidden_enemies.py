@@ -13,7 +13,7 @@ from escarmouche.core.words import Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.ground import flight, movement, trap_tokens
 from escarmouche.rulebooks.age_des_escarmouches.ground.leaps import Leap, is_leapt
-from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import Path
+from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import Path, box_of
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     OUT_OF_PLAY,
     TOUCHING,
@@ -75,12 +75,25 @@ def known(game: State, camp: int) -> State:
     """The table as a side knows it, by which its ways are found; nearly always as it is (B-R29, by the option)."""
     if not game.options.hidden_places_secret:
         return game
-    secret = [enemy.id for enemy in enemies(game, camp) if game.hidden[enemy.id]]
+    secret = [enemy.id for enemy in hidden_from(game, camp)]
     if all(game.x[id] == OUT_OF_PLAY for id in secret):
         return game  # there is none, or this is what the side sees already
     seen = game.copy()
     conceal(seen, camp)
     return seen
+
+
+def hidden_from(game: State, camp: int) -> list[Figure]:
+    """The hidden enemies of a side, in the order of their army: few of many, so that nobody else is looked at."""
+    army, hidden, found, i = enemies(game, camp), game.hidden, [], -1
+    for _ in range(hidden.count(True)):
+        i = hidden.index(True, i + 1)
+        figure: Figure = game.figures[i]
+        if figure.camp != camp and figure in army:
+            found.append(figure)
+    if len(found) > 1:
+        found.sort(key=army.index)
+    return found
 
 
 def show(game: State, figure: Figure) -> None:
@@ -112,12 +125,10 @@ def _finds(game: State, figure: Figure) -> Rule:
         yield from _find_traps(game, figure)
     if True not in game.hidden:
         return
-    for enemy in enemies(game, figure.camp):
-        if not game.hidden[enemy.id]:
-            continue
+    for enemy in hidden_from(game, figure.camp):
         far = notices_at(game, figure, enemy.profile.power)
         if _is_far_off(game, figure, enemy, far) or not flight.affects(game, figure, enemy):
-            continue
+            continue  # nearly always
         if at_most(gap(game, figure, enemy), far):
             show(game, enemy)
             place = [game.x[enemy.id], game.y[enemy.id]]
@@ -188,11 +199,15 @@ def first_met(
         return None  # nearly always
     on = game.level[figure.id] if level is None else level
     met: tuple[float, Figure] | None = None
-    for enemy in enemies(game, figure.camp):
-        if not game.hidden[enemy.id] or game.level[enemy.id] != on:
+    x0, y0, x1, y1 = box_of(trail)
+    for enemy in hidden_from(game, figure.camp):
+        if game.level[enemy.id] != on:
             continue
-        centre = (game.x[enemy.id], game.y[enemy.id])
-        found = lengths_at(trail, centre, figure.slim + enemy.slim, 0.0)
+        x, y = centre = (game.x[enemy.id], game.y[enemy.id])
+        away = figure.slim + enemy.slim
+        if x < x0 - away or x > x1 + away or y < y0 - away or y > y1 + away:
+            continue  # nearly always its way leads elsewhere
+        found = lengths_at(trail, centre, away, 0.0)
         if leapt and is_leapt(figure, enemy.profile.height):
             found = [at for at in found if not _is_leapt_at(trail, at, leapt)]
             found = sorted([*found, *_landings(trail, centre, figure.slim + enemy.slim, leapt)])
@@ -269,10 +284,8 @@ def standing_at(game: State, figure: Figure, place: Point, level: int = 0) -> li
     base = placed_at(figure, *place, game.facing[figure.id], level)
     return [
         enemy
-        for enemy in enemies(game, figure.camp)
-        if game.hidden[enemy.id]
-        and game.level[enemy.id] == level
-        and gap_at(game, base, figure.radius, enemy) <= TOUCHING
+        for enemy in hidden_from(game, figure.camp)
+        if game.level[enemy.id] == level and gap_at(game, base, figure.radius, enemy) <= TOUCHING
     ]
 
 

@@ -69,11 +69,13 @@ def drawn_way(
     explained: bool = True,
 ) -> Way | Refusal:
     """The same as the player drew it; ADE-SKILL-BOND-01: it may leap, so the shortest way on foot will do as well."""
+    if len(path) == 1:  # nearly always: it says only where to
+        return find_way(game, figure, path[0], longest, through, explained)
     bounds = leaps.bounds_of(game, figure)
     if bounds is not None:
         game = hidden_enemies.known(game, figure.camp)
         leapt = _leapt_way(game, figure, path[-1], longest, through, bounds)
-        if leapt is not None and (len(path) == 1 or path == leapt.path):
+        if leapt is not None and path == leapt.path:
             return leapt
     return movement.drawn_way(game, figure, path, longest, through, explained)
 
@@ -88,7 +90,7 @@ def _leapt_way(
 ) -> Way | None:
     """ADE-SKILL-POSEUR-DE-PIEGES-02: round the traps of which it knows, else as if they were not there (B-R62)."""
     here, friends = (game.x[figure.id], game.y[figure.id]), frozenset(through)
-    traps = tuple(trap_tokens.shunned(game, figure, here, to))
+    traps = tuple(trap_tokens.shunned(game, figure, here, to, longest + TOLERANCE))
     if traps:
         found = _way_with_leaps(game, figure, to, longest, friends, bounds, traps)
         walked = movement.find_way(game, figure, to, longest, through, False)

@@ -164,11 +164,22 @@ def why_not_stand_free(
     game: State, figure: Figure, place: Point, facing: float
 ) -> Refusal | Figure | None:
     """The same; and else the enemy, if there is one, with whom it would be in contact there."""
-    x, y = place
-    if not game.table.is_on(x, y):
+    if not game.table.is_on(*place):
         return refuse(OFF_TABLE, figure=figure.id)
+    return why_not_free(game, figure, place, facing)
+
+
+def why_not_free(
+    game: State,
+    figure: Figure,
+    place: Point,
+    facing: float,
+    among: Sequence[int] | None = None,
+) -> Refusal | Figure | None:
+    """The same of a place on the table. `among`: the bodies that may be there, where somebody has looked who is near."""
+    x, y = place
     level = game.level[figure.id]
-    near = around(game, x, y, level, figure.radius)
+    near = around(game, x, y, level, figure.radius, among)
     if not near:  # mostly nobody else is there
         return None if level > 0 else no_ground(game, figure, (x, y, facing, level))
     refusal = _no_room(game, figure, (x, y, facing, level), near)
@@ -311,7 +322,7 @@ def _way_round_traps(
     None where it has nothing to go round, or cannot: then it goes as if they were not there.
     """
     here = (game.x[figure.id], game.y[figure.id])
-    traps = trap_tokens.shunned(game, figure, here, to)
+    traps = trap_tokens.shunned(game, figure, here, to, longest + TOLERANCE)
     if not traps:
         return None
     lie = Obstacles(game, figure, through)
@@ -397,7 +408,11 @@ def remember(game: State, figure: Figure, way: Way, longest: float, lie: Obstacl
 
 def facing_along(game: State, figure: Figure, path: Path) -> float:
     """Which way it looks at the end of a way, in degrees."""
-    trail = ((game.x[figure.id], game.y[figure.id]), *path)
+    i = figure.id
+    if len(path) == 1:  # nearly always: straight
+        dx, dy = path[0][0] - game.x[i], path[0][1] - game.y[i]
+        return degrees(atan2(dy, dx)) % 360.0 if hypot(dx, dy) > TOLERANCE else game.facing[i]
+    trail = ((game.x[i], game.y[i]), *path)
     for number in range(len(path), 0, -1):
         (ax, ay), (bx, by) = trail[number - 1], trail[number]
         if hypot(bx - ax, by - ay) > TOLERANCE:

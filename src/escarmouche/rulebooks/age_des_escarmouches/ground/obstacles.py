@@ -17,6 +17,7 @@ from escarmouche.table.bases import Placed
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.movement import (
     discs_met,
+    discs_near,
     shortest_path,
     stop_before,
     sweep_hits_shape,
@@ -116,13 +117,20 @@ def _long(*standing: tuple[Figure, ...]) -> tuple[Figure, ...]:
 class Obstacles:
     """What a fighter must go round: enemies, friends through whom it may not pass, walls."""
 
-    __slots__ = ("climbs", "game", "shapes", "skip", "slim", "through")
+    __slots__ = ("climbs", "game", "near", "shapes", "skip", "slim", "through")
 
     def __init__(
         self, game: State, figure: Figure, through: Collection[int], reach: float = inf
     ) -> None:
-        """`reach`: how long its ways are at most; what is farther off need not be looked at."""
+        """`reach`: how long its ways are at most; what is farther off need not be looked at.
+
+        `near` are the bodies within it (None: any may be), those who are not in its way too.
+        """
         self.game, self.slim = game, figure.slim
+        self.near: list[int] | None = None
+        if reach < inf:
+            x, y, away = game.x[figure.id], game.y[figure.id], reach + NEARLY
+            self.near = discs_near(x, y, figure.radius, away, game.x, game.y, game.radius)
         self.through = frozenset(through)
         self.skip = {figure.id, *through}
         levels, here = game.level, game.level[figure.id]
@@ -157,7 +165,8 @@ class Obstacles:
     def block(self, a: Point, b: Point) -> bool:
         """Whether something lies on the straight line."""
         game, slim, (ax, ay), (bx, by) = self.game, self.slim, a, b
-        if discs_met(ax, ay, bx, by, slim, game.x, game.y, game.radius, self.skip, None, True):
+        xs, ys, rs = game.x, game.y, game.radius
+        if discs_met(ax, ay, bx, by, slim, xs, ys, rs, self.skip, self.near, True):
             return True
         grown = slim + NEARLY
         left, right = (ax - grown, bx + grown) if ax < bx else (bx - grown, ax + grown)
@@ -172,8 +181,8 @@ class Obstacles:
 
     def stop(self, a: Point, b: Point) -> float:
         """How far it gets on the straight line, as a share of it."""
-        game = self.game
-        return stop_before(*a, *b, self.slim, game.x, game.y, game.radius, self.skip, self.shapes)
+        xs, ys, rs = self.game.x, self.game.y, self.game.radius
+        return stop_before(*a, *b, self.slim, xs, ys, rs, self.skip, self.shapes, self.near)
 
     def round(self, a: Point, b: Point, longest: float, over: bool) -> Path | None:
         """The shortest way round; `over`: what can be climbed does not bend it."""

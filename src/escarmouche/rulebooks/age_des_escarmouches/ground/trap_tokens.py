@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import chain, pairwise
-from math import hypot, sqrt
+from math import hypot, inf, sqrt
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.hooks import first
@@ -86,10 +86,13 @@ def is_unharmed(game: State, figure: Figure) -> bool:
     return first(game, figure, points.SETS_OFF) is not None
 
 
-def shunned(game: State, figure: Figure, here: Point, to: Point) -> list[Disc]:
+def shunned(
+    game: State, figure: Figure, here: Point, to: Point, longest: float = inf
+) -> list[Disc]:
     """What it goes round: the reach of the traps of which it knows, unless it starts or ends there.
 
-    ADE-SKILL-POSEUR-DE-PIEGES-02: its own side's, and those that were found; the others are hidden.
+    ADE-SKILL-POSEUR-DE-PIEGES-02: its own side's, and those that were found; the others are hidden. None that
+    no way of the `longest` length comes near.
     """
     if not are_laid(game) or game.level[figure.id] > 0:
         return []
@@ -99,7 +102,8 @@ def shunned(game: State, figure: Figure, here: Point, to: Point) -> list[Disc]:
             continue
         reach = RADIUS + REACH + CLEAR + figure.radius - figure.slim
         near, x, y = reach + figure.slim, trap.x, trap.y
-        if hypot(here[0] - x, here[1] - y) > near and hypot(to[0] - x, to[1] - y) > near:
+        away = hypot(here[0] - x, here[1] - y)
+        if near < away <= near + longest and hypot(to[0] - x, to[1] - y) > near:
             found.append(Disc(x, y, reach))
     return [] if found and is_unharmed(game, figure) else found
 
@@ -109,14 +113,25 @@ def first_near(figure: Figure, trail: Sequence[Point], trap: Trap) -> float | No
 
     A rectangular base goes with its narrow side in front (A-R28).
     """
-    gone = 0.0
+    gone, far = 0.0, RADIUS + REACH + figure.radius + TOLERANCE
     for a, b in pairwise(trail):
+        if _is_beside(a, b, trap, far):
+            gone += hypot(b[0] - a[0], b[1] - a[1])
+            continue  # nearly always
         leg = hypot(b[0] - a[0], b[1] - a[1])
         at = _along(figure, a, b, leg, trap) if leg > TOLERANCE else None
         if at is not None:
             return gone + at
         gone += leg
     return None
+
+
+def _is_beside(a: Point, b: Point, trap: Trap, far: float) -> bool:
+    """Whether the box around a straight leg is farther than that from a token."""
+    (ax, ay), (bx, by), x, y = a, b, trap.x, trap.y
+    if (x < ax - far and x < bx - far) or (x > ax + far and x > bx + far):
+        return True
+    return (y < ay - far and y < by - far) or (y > ay + far and y > by + far)
 
 
 def _along(figure: Figure, a: Point, b: Point, leg: float, trap: Trap) -> float | None:

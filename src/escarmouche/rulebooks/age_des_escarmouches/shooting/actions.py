@@ -185,7 +185,10 @@ class Shoot(Action):
     def draw(
         self, game: State, figure: Figure, through: Collection[int], chooser: Chooser
     ) -> Deed | None:
-        """One of them; whoever is out of range is not looked at."""
+        """One of them: a few are drawn until one is in range, and it is looked whether that one is legal.
+
+        Where it is not, none: a line of sight takes long, and most that are drawn are legal.
+        """
         foes, fit = _foes(game, figure), self.weapons(figure)
         for _ in range(TRIES if foes else 0):
             foe = foes[int(chooser.random() * len(foes))]
@@ -194,8 +197,9 @@ class Shoot(Action):
                 continue
             by = self.hardened[int(chooser.random() * len(self.hardened))]
             deed = self._at(figure, foe, number, by)
-            if self._reaches(game, figure, deed) and self.is_legal(game, figure, deed, through):
-                return deed
+            if not self._reaches(game, figure, deed):
+                continue
+            return deed if self.is_legal(game, figure, deed, through) else None
         return None
 
     def _at(self, figure: Figure, foe: Figure, number: int, by: str | None) -> Deed:

@@ -276,17 +276,17 @@ def _asked(game: State, camp: int, answers: Speech) -> Rule:
     if len(answers.keys) > 1:
         answer = yield Ask(camp, SPEAK, answers, {"camp": camp})
     _begin(game, camp)
-    if answer == PASS:  # ADE-1.4-15: that ends it
+    if answer.startswith(CARD):
+        yield from _play(game, camp, answer.removeprefix(CARD), answers.about(answer))
+    elif answer == PASS:  # ADE-1.4-15: that ends it
         game.refusals[camp] -= 1
         yield Tell(REFUSED, {"camp": camp, "left": game.refusals[camp]})
     elif answer == HOLD:
         yield from tactics.temporise(game, camp, answers.head())
     elif answer.startswith(WATCH):
         yield from _watch(game, camp, answer.removeprefix(WATCH), answers.about(answer))
-    elif answer.startswith(RUSH):
-        yield from _rush(game, camp, answer.removeprefix(RUSH), answers.about(answer))
     else:
-        yield from _play(game, camp, answer.removeprefix(CARD), answers.about(answer))
+        yield from _rush(game, camp, answer.removeprefix(RUSH), answers.about(answer))
 
 
 def _play(game: State, camp: int, card: str, about: Data) -> Rule:
