@@ -7,6 +7,8 @@ from itertools import islice
 
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import gap_at
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import height_of
+from escarmouche.rulebooks.last_fantasy_war.hearing import says_nothing, voices
+from escarmouche.rulebooks.last_fantasy_war.points import AURA, SCORE
 from escarmouche.rulebooks.last_fantasy_war.scores import LIFE, score
 from escarmouche.rulebooks.last_fantasy_war.state import (
     DESTROYED,
@@ -33,7 +35,9 @@ def faults(game: State) -> list[str]:
 def _of_unit(game: State, unit: Unit) -> Iterator[str]:
     i = unit.id
     here, life = game.status[i] == ON_TABLE, game.life[i]
-    full = int(score(game, unit, LIFE).value) if here else unit.profile.life
+    full = unit.profile.life
+    if here and (voices(game, AURA) or not says_nothing(game, unit, SCORE)):
+        full = int(score(game, unit, LIFE).value)
     if game.in_play[i] != here:
         yield "in play or not"
     if here and not 0 < life <= full:
@@ -53,15 +57,20 @@ def _of_unit(game: State, unit: Unit) -> Iterator[str]:
 
 
 def _side_by_side(game: State) -> Iterator[tuple[Unit, Unit]]:
-    """All pairs of bases that a line across the table may meet both of: others do not overlap."""
-    xs, rs = game.x, game.radius
+    """All pairs of bases that lines along and across the table may meet both of: others do not overlap."""
+    xs, ys, rs = game.x, game.y, game.radius
     bodies = sorted(game.bodies(), key=lambda unit: xs[unit.id] - rs[unit.id])
     for number, one in enumerate(bodies, start=1):
-        right = xs[one.id] + rs[one.id]
+        y, radius = ys[one.id], rs[one.id]
+        right = xs[one.id] + radius
         for other in islice(bodies, number, None):
-            if xs[other.id] - rs[other.id] > right:
+            i = other.id
+            wide = rs[i]
+            if xs[i] - wide > right:
                 break  # so are all that follow
-            yield one, other
+            wide += radius
+            if -wide < ys[i] - y < wide:
+                yield one, other
 
 
 def _on_surface(game: State, id: int) -> bool:
