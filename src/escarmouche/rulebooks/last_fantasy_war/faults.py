@@ -23,7 +23,10 @@ TOUCHING = 1e-3
 
 def faults(game: State) -> list[str]:
     """Everything that is wrong."""
-    found = [f"{unit.identity}: {what}" for unit in game.figures for what in _of_unit(game, unit)]
+    auras = bool(voices(game, AURA))
+    found = [
+        f"{unit.identity}: {what}" for unit in game.figures for what in _of_unit(game, unit, auras)
+    ]
     found += [
         f"{one.identity} and {other.identity} overlap"
         for one, other in _side_by_side(game)
@@ -32,11 +35,11 @@ def faults(game: State) -> list[str]:
     return [*found, *_of_duos(game), *_of_markers(game)]
 
 
-def _of_unit(game: State, unit: Unit) -> Iterator[str]:
+def _of_unit(game: State, unit: Unit, auras: bool) -> Iterator[str]:
     i = unit.id
     here, life = game.status[i] == ON_TABLE, game.life[i]
     full = unit.profile.life
-    if here and (voices(game, AURA) or not says_nothing(game, unit, SCORE)):
+    if here and (auras or not says_nothing(game, unit, SCORE)):
         full = int(score(game, unit, LIFE).value)
     if game.in_play[i] != here:
         yield "in play or not"

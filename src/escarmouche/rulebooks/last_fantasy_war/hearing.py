@@ -31,7 +31,10 @@ def says_nothing(game: State, unit: Unit, point: Point) -> bool:
     """Whether neither a unit nor an effect on it has anything to say at a point."""
     if point in unit.handlers:
         return False
-    return all(point not in effect.kind.by_point for effect in game.effects[unit.id])
+    for effect in game.effects[unit.id]:
+        if point in effect.kind.by_point:
+            return False
+    return True
 
 
 def modifiers(
