@@ -40,6 +40,15 @@ class OneFigure(Choice):
             self._made = (*listed, *self._more)
         return self._made
 
+    @property
+    def among(self) -> tuple[Any, ...]:
+        """The figures of whom the rule is asked, in the order of the list."""
+        return self._among
+
+    def allows(self, one: Any) -> bool:
+        """Whether the rule has nothing to say against one of them: for who need not look at the whole list."""
+        return self._why_not(self._game, one) is None
+
     def sample(self, chooser: Chooser) -> str:
         """Any option, uniformly: they are drawn until one is legal."""
         left = [*self._more, *self._among]

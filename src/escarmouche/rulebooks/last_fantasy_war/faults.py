@@ -7,6 +7,8 @@ from itertools import islice
 
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import gap_at
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import height_of
+from escarmouche.rulebooks.last_fantasy_war.hearing import says_nothing, voices
+from escarmouche.rulebooks.last_fantasy_war.points import AURA, SCORE
 from escarmouche.rulebooks.last_fantasy_war.scores import LIFE, score
 from escarmouche.rulebooks.last_fantasy_war.state import (
     DESTROYED,
@@ -21,7 +23,10 @@ TOUCHING = 1e-3
 
 def faults(game: State) -> list[str]:
     """Everything that is wrong."""
-    found = [f"{unit.identity}: {what}" for unit in game.figures for what in _of_unit(game, unit)]
+    auras = bool(voices(game, AURA))
+    found = [
+        f"{unit.identity}: {what}" for unit in game.figures for what in _of_unit(game, unit, auras)
+    ]
     found += [
         f"{one.identity} and {other.identity} overlap"
         for one, other in _side_by_side(game)
@@ -30,10 +35,12 @@ def faults(game: State) -> list[str]:
     return [*found, *_of_duos(game), *_of_markers(game)]
 
 
-def _of_unit(game: State, unit: Unit) -> Iterator[str]:
+def _of_unit(game: State, unit: Unit, auras: bool) -> Iterator[str]:
     i = unit.id
     here, life = game.status[i] == ON_TABLE, game.life[i]
-    full = int(score(game, unit, LIFE).value) if here else unit.profile.life
+    full = unit.profile.life
+    if here and (auras or not says_nothing(game, unit, SCORE)):
+        full = int(score(game, unit, LIFE).value)
     if game.in_play[i] != here:
         yield "in play or not"
     if here and not 0 < life <= full:
@@ -53,15 +60,20 @@ def _of_unit(game: State, unit: Unit) -> Iterator[str]:
 
 
 def _side_by_side(game: State) -> Iterator[tuple[Unit, Unit]]:
-    """All pairs of bases that a line across the table may meet both of: others do not overlap."""
-    xs, rs = game.x, game.radius
+    """All pairs of bases that lines along and across the table may meet both of: others do not overlap."""
+    xs, ys, rs = game.x, game.y, game.radius
     bodies = sorted(game.bodies(), key=lambda unit: xs[unit.id] - rs[unit.id])
     for number, one in enumerate(bodies, start=1):
-        right = xs[one.id] + rs[one.id]
+        y, radius = ys[one.id], rs[one.id]
+        right = xs[one.id] + radius
         for other in islice(bodies, number, None):
-            if xs[other.id] - rs[other.id] > right:
+            i = other.id
+            wide = rs[i]
+            if xs[i] - wide > right:
                 break  # so are all that follow
-            yield one, other
+            wide += radius
+            if -wide < ys[i] - y < wide:
+                yield one, other
 
 
 def _on_surface(game: State, id: int) -> bool:

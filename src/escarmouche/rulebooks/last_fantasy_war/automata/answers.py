@@ -19,6 +19,7 @@ from escarmouche.rulebooks.last_fantasy_war.automata.errands import (
 )
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
 from escarmouche.rulebooks.last_fantasy_war.moves.places import MovePlace
+from escarmouche.rulebooks.last_fantasy_war.one_unit import OneUnit
 from escarmouche.rulebooks.last_fantasy_war.scores import attacks, weapon_called
 from escarmouche.rulebooks.last_fantasy_war.sheet import Weapon
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit, unit_called
@@ -48,12 +49,24 @@ def actor(game: State, ask: Ask) -> Unit:
 
 def plays_the_nearest(seen: State, ask: Ask) -> Rule:
     """LFW-AUTO-REGLE-06, -07: of those that can act the one nearest to an enemy; ties are drawn. It passes only without any."""
-    able = units_in(seen, ask)
+    able = _nearest_able(seen, ask)
     if not able:
         return declined(ask)
-    far = to_the_nearest_enemy(seen, able)
-    chosen = yield from drawn_by(able, lambda unit: far[unit.id])
+    chosen = yield from drawn_by(able)
     return str(chosen.id)
+
+
+def _nearest_able(game: State, ask: Ask) -> list[Unit]:
+    """The nearest of those that can act, all that are as near; whoever is farther off than they need not be looked at."""
+    listed = ask.answers if isinstance(ask.answers, OneUnit) else None
+    among = units_in(game, ask) if listed is None else listed.among
+    far = to_the_nearest_enemy(game, among) if among else {}
+    for away in sorted(set(far.values())):
+        near = [unit for unit in among if far[unit.id] == away]
+        able = [unit for unit in near if listed is None or listed.allows(unit)]
+        if able:
+            return able
+    return []
 
 
 def to_the_nearest_enemy(game: State, units: Sequence[Unit]) -> Mapping[int, float]:
