@@ -6,7 +6,7 @@ other. Its free parts are exact: what bars a disc on a line is a few intervals o
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from math import hypot, sqrt
 from typing import NamedTuple
 
@@ -26,6 +26,22 @@ from .ways import CLIMB, DROP, PASS, STEP, Crossing
 Floats = Sequence[float]
 
 
+class FreeParts:
+    """The parts of a gate, both ways, that nothing bars that always stands there: found out when somebody comes near."""
+
+    __slots__ = ("_find", "_found")
+
+    def __init__(self, find: Callable[[], tuple[Interval, ...]]) -> None:
+        self._find = find
+        self._found: tuple[Interval, ...] | None = None
+
+    def __call__(self) -> tuple[Interval, ...]:
+        """All of them; of some gates there are none."""
+        if self._found is None:
+            self._found = self._find()
+        return self._found
+
+
 class Gate(NamedTuple):
     """Two lines side by side, and the crossings from the first to the second."""
 
@@ -35,8 +51,13 @@ class Gate(NamedTuple):
     along: Point  # the direction of both lines
     length: float
     floors: tuple[int, int]
-    free: tuple[Interval, ...]  # what nothing that always stands there bars
+    parts: FreeParts
     kinds: tuple[Crossing, ...]  # what one may do here, with its ends at the start of the lines
+
+    @property
+    def free(self) -> tuple[Interval, ...]:
+        """What nothing that always stands there bars."""
+        return self.parts()
 
     def at(self, share: float) -> Point:
         """A place on the first line."""
@@ -50,7 +71,7 @@ class Gate(NamedTuple):
 @remembered_by_table
 def gates_of(table: Table, build: Build) -> tuple[Gate, ...]:
     """All gates of a table for movers of one build, each way apart."""
-    return border_gates(table, build) + link_gates(table)
+    return tuple([gate for gate in border_gates(table, build) if gate.free]) + link_gates(table)
 
 
 @remembered_by_table
@@ -66,7 +87,7 @@ def link_gates(table: Table) -> tuple[Gate, ...]:
 
 @remembered_by_table
 def border_gates(table: Table, build: Build) -> tuple[Gate, ...]:
-    """Those at borders, whatever links there are."""
+    """Those at borders, whatever links there are; some of them may be barred all along."""
     floors = floors_of(table)
     shapes = floor_shapes(table, build)
     found: list[Gate] = []
@@ -92,28 +113,40 @@ def _at_border(
     inner, outer = clearances(border, build)
     here = (ax - uy * inner, ay + ux * inner)
     there = (ax + uy * outer, ay - ux * outer)
-    box = (0.0, 0.0, table.width, table.depth)
-    free = [(0.0, length)]
-    if border.side.kind == OPENING:  # it passes between the posts
-        free = (
-            [(build.radius, length - build.radius)]
-            if length >= 2 * build.radius - TOLERANCE
-            else []
-        )
-    for start, floor in ((here, floors[0]), (there, floors[1])):
-        free = less(free, barred(start, (ux, uy), length, build.radius, shapes[floor]))
-        free = _within(free, start, (ux, uy), box)
-    if not free:
-        return []
+    if border.side.kind == OPENING and length < 2 * build.radius - TOLERANCE:
+        return []  # it does not pass between the posts
+
+    def free() -> tuple[Interval, ...]:
+        lines = ((here, shapes[floors[0]]), (there, shapes[floors[1]]))
+        return _free_parts(table, border, build.radius, (ux, uy), length, lines)
+
+    parts = FreeParts(free)
     down, up = crossings_of(border, here, there)
     found = []
     if down:
-        found.append(Gate(number, here, there, (ux, uy), length, floors, tuple(free), down))
+        found.append(Gate(number, here, there, (ux, uy), length, floors, parts, down))
     if up:
-        found.append(
-            Gate(number, there, here, (ux, uy), length, (floors[1], floors[0]), tuple(free), up)
-        )
+        found.append(Gate(number, there, here, (ux, uy), length, (floors[1], floors[0]), parts, up))
     return found
+
+
+def _free_parts(
+    table: Table,
+    border: Border,
+    radius: float,
+    along: Point,
+    length: float,
+    lines: Iterable[tuple[Point, Sequence[Shape]]],
+) -> tuple[Interval, ...]:
+    """What scenery leaves of two lines beside a border."""
+    free = [(0.0, length)]
+    if border.side.kind == OPENING:  # it passes between the posts
+        free = [(radius, length - radius)]
+    box = (0.0, 0.0, table.width, table.depth)
+    for start, shapes in lines:
+        free = less(free, barred(start, along, length, radius, shapes))
+        free = _within(free, start, along, box)
+    return tuple(free)
 
 
 def crossings_of(
@@ -154,6 +187,9 @@ def crossings_of(
     return tuple(from_here), tuple(from_there)
 
 
+_POINT = FreeParts(lambda: ((0.0, 0.0),))
+
+
 def _at_link(storeys: Storeys, number: int, link: Link, floors: dict[str, int]) -> list[Gate]:
     low, high = link.lower, link.upper
     rise = storeys.height_of(high.surface) - storeys.height_of(low.surface)
@@ -163,8 +199,8 @@ def _at_link(storeys: Storeys, number: int, link: Link, floors: dict[str, int]) 
     down = Crossing(link.kind, high, low, link.id, descent=rise, **told)  # type: ignore[arg-type]
     one, other = floors[low.surface], floors[high.surface]
     return [
-        Gate(number, low.point, high.point, (1.0, 0.0), 0.0, (one, other), ((0.0, 0.0),), (up,)),
-        Gate(number, high.point, low.point, (1.0, 0.0), 0.0, (other, one), ((0.0, 0.0),), (down,)),
+        Gate(number, low.point, high.point, (1.0, 0.0), 0.0, (one, other), _POINT, (up,)),
+        Gate(number, high.point, low.point, (1.0, 0.0), 0.0, (other, one), _POINT, (down,)),
     ]
 
 

@@ -75,7 +75,7 @@ class _Search:
             self._try(())
             if self._is_straight():
                 return self._way()
-        if not self.walk.exits(self.first):
+        if not self.walk.leads(self.first):
             return self._way()
         self.rises = self.walk.rises_to(self.last)
         self._push((), self._bound(()), True)
@@ -161,7 +161,7 @@ class _Search:
         end = (*self.goal.point, 0.0)
         last = passes[-1].exit.gate.number if passes else -1
         least, pace = self.walk.ground(floor).least, self.pace
-        for exit in self.walk.exits(floor):
+        for exit in self.walk.leads(floor):
             gate = exit.gate
             low = spent + exit.toll + self.rises[gate.floors[1]]
             if low > self.limit + TOLERANCE or gate.number == last:
@@ -333,7 +333,7 @@ def passes_of(walk: Walk, exit: Exit) -> list[_Pass]:
 
 def passes_from(walk: Walk, floor: int) -> list[_Pass]:
     """All free parts of gates by which a floor can be left."""
-    return [one for exit in walk.exits(floor) for one in passes_of(walk, exit)]
+    return [one for exit in walk.leads(floor) for one in passes_of(walk, exit)]
 
 
 def crossing_at(exit: Exit, at: float) -> Crossing:

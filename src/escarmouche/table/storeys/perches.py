@@ -84,7 +84,7 @@ def start_of(walk: Walk, way: Way, start: Place | Perch) -> tuple[Place, float] 
 
 def _onto(walk: Walk, link: str, end: Place) -> Exit | None:
     """How one gets onto a link from one of its ends, if one may."""
-    for exit in walk.exits(walk.floor_of(end)):
+    for exit in walk.leads(walk.floor_of(end)):
         if exit.crossing.by == link and _is(exit.crossing.start, end):
             return exit
     return None

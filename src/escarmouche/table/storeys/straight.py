@@ -75,7 +75,7 @@ def next_exit(walk: Walk, floor: int, point: Point, goal: Point) -> Met | None:
     best: Met | None = None
     (ax, ay), (bx, by) = point, goal
     dx, dy = bx - ax, by - ay
-    for exit in walk.exits(floor):
+    for exit in walk.leads(floor):
         gate = exit.gate
         if gate.length <= TOLERANCE:  # a ladder, stairs: no straight run leads over them
             continue

@@ -250,6 +250,10 @@ class Walk:
 
     def exits(self, floor: int) -> Sequence[Exit]:
         """Return the gates by which the mover may leave a floor, each with what costs it least there."""
+        return [exit for exit in self.leads(floor) if exit.gate.free]
+
+    def leads(self, floor: int) -> Sequence[Exit]:
+        """The same with those that are barred all along: for whoever looks at the free parts of the few that it comes to."""
         return _exits(self.table, self._known, floor)
 
     def cost_of(self, crossing: Crossing) -> float | None:
@@ -462,5 +466,5 @@ def _rises(table: Table, known: _Known, goal: int) -> tuple[float, ...]:
 def _add_rises(least: dict[tuple[int, int], float], exits: Sequence[Exit], pace: float) -> None:
     for exit in exits:
         low, floors = exit.toll - pace * exit.crossing.span, exit.gate.floors
-        if low < least.get(floors, inf):
+        if low < least.get(floors, inf) and exit.gate.free:
             least[floors] = low

@@ -19,5 +19,5 @@ def climbs_from(
 ) -> tuple[Exit, ...]:
     """What a figure of that build climbs from the floor of a surface, wherever others stand and whatever hangs there."""
     walk = Walk(table, radius, height, gait, states=dict(openings))
-    exits = walk.exits(walk.floors.number[surface])
+    exits = walk.leads(walk.floors.number[surface])
     return tuple([exit for exit in exits if exit.crossing.kind == CLIMB])

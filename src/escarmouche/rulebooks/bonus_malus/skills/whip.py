@@ -112,7 +112,7 @@ def anchors(game: State, figure: Figure) -> Iterator[tuple[str, Place]]:
     if not isinstance(here, Place):
         return
     walk, found = walk_of(game, figure, MOVE), set[str]()
-    for exit in walk.exits(walk.floor_of(here)):
+    for exit in walk.leads(walk.floor_of(here)):
         crossing, gate = exit.crossing, exit.gate
         up = crossing.kind == CLIMB and crossing.ascent > 0.0 and at_most(crossing.ascent, HIGHEST)
         if not up or crossing.end.surface in found:
