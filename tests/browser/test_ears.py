@@ -14,6 +14,7 @@ from tests.browser.ade import new_battle
 from tests.browser.cc import new_skirmish
 from tests.browser.ears import Heard, Listener
 from tests.browser.visits import BOOK, Visit, Visitor
+from tests.browser.ways import OWN_CONNECTION
 
 OVER = "Partie terminée"
 TURN = re.compile(r"^Tour (\d+)")
@@ -206,7 +207,7 @@ def squads(visitor: Visitor) -> str:
         "seats": [{"kind": "person"}, {"kind": "ai", "level": "greedy"}],
         "options": {"turns": 2},
     }
-    answer = visitor.context.request.post("/api/games", data=wish)
+    answer = visitor.context.request.post("/api/games", data=wish, headers=OWN_CONNECTION)
     assert answer.ok, answer.text()
     return str(answer.json()["game"])
 

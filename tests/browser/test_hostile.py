@@ -12,7 +12,7 @@ from tests.browser.eyes import shoot
 from tests.browser.hands import Table, unfold
 from tests.browser.hostile import SCRIPTS, SHAPES, UNSEEN, army, is_harmless, quoted, wary
 from tests.browser.visits import BOOK, PHONE_FIRST, Json, Visit, Visitor
-from tests.browser.ways import drive, get
+from tests.browser.ways import OWN_CONNECTION, drive, get
 
 SIZES = PHONE_FIRST
 
@@ -26,7 +26,7 @@ def hostile_game(visitor: Visitor, names: tuple[str, str]) -> str:
         "seats": [{"kind": "person", "name": name} for name in names],
         "terms": {"spectators_talk": True},
     }
-    answer = visitor.context.request.post("/api/games", data=wish)
+    answer = visitor.context.request.post("/api/games", data=wish, headers=OWN_CONNECTION)
     assert answer.ok, answer.text()
     return str(answer.json()["game"])
 
@@ -94,10 +94,12 @@ def test_a_file_from_somebody_else(visit: Visit, size: str, tmp_path: Path) -> N
         data["seats"][camp]["name"] = name
     data["stamp"]["server"] = "0" * 16  # of another server
     refused = visitor.context.request.post(
-        "/api/games/import", data=json.dumps(data | {"version": SCRIPTS[0]})
+        "/api/games/import", data=json.dumps(data | {"version": SCRIPTS[0]}), headers=OWN_CONNECTION
     )
     assert not refused.ok and "json" in refused.headers["content-type"]
-    answer = visitor.context.request.post("/api/games/import", data=json.dumps(data))
+    answer = visitor.context.request.post(
+        "/api/games/import", data=json.dumps(data), headers=OWN_CONNECTION
+    )
     assert answer.ok, answer.text()
     game = answer.json()["id"]
 

@@ -10,6 +10,7 @@ from tests.browser.eyes import axe, shoot
 from tests.browser.hands import Table
 from tests.browser.skirmish import Seats, seated
 from tests.browser.visits import PHONE, PHONE_FIRST, Json, Visit, Visitor
+from tests.browser.ways import OWN_CONNECTION
 
 # What is done as soon as it is offered; everything else is left at what is proposed.
 EAGER = ("charge", "charge_target", "which_charge", "who_moves", "shoot", "shot_target", "combat")
@@ -76,7 +77,9 @@ def new_battle(
         "options": options,
     }
     keep = ",".join(str(n) for n, seat in enumerate(seats) if seat == "person")
-    answer = visitor.context.request.post(f"/api/games?keep={keep}", data=wish)
+    answer = visitor.context.request.post(
+        f"/api/games?keep={keep}", data=wish, headers=OWN_CONNECTION
+    )
     assert answer.ok, answer.text()
     return str(answer.json()["game"])
 

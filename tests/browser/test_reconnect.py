@@ -14,6 +14,7 @@ from tests.browser.ade import Battle
 from tests.browser.hands import Table
 from tests.browser.servers import Process, at_a_free_port
 from tests.browser.visits import Json, Visit, Visitor, until
+from tests.browser.ways import OWN_CONNECTION
 
 from escarmouche.server.storage import Storage
 
@@ -89,9 +90,11 @@ def two_browsers(visit: Visit, wanted: Json = BATTLE) -> tuple[str, list[Visitor
     """A game of two persons, each in a browser."""
     host, guest = visit(lang="fr"), visit(lang="en")
     wish = {**wanted, "table": {"seed": 7}, "seats": [{"kind": "person"}, {"kind": "person"}]}
-    made = host.context.request.post("/api/games?keep=0", data=wish).json()
+    made = host.context.request.post("/api/games?keep=0", data=wish, headers=OWN_CONNECTION).json()
     game, token = made["game"], made["seats"][1]["token"]
-    assert guest.context.request.post(f"/api/games/{game}/seat", data={"token": token}).ok
+    assert guest.context.request.post(
+        f"/api/games/{game}/seat", data={"token": token}, headers=OWN_CONNECTION
+    ).ok
     return game, [host, guest], [Table(host.page), Table(guest.page)]
 
 

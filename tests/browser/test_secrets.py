@@ -17,7 +17,7 @@ from tests.browser.eyes import axe, shoot
 from tests.browser.secrecy import Secretive
 from tests.browser.servers import running
 from tests.browser.visits import PHONE, Server, Visit, Visitor
-from tests.browser.ways import new_game
+from tests.browser.ways import OWN_CONNECTION, new_game
 
 HANDS = ((11, 13, 15), (22, 24, 26))  # each camp's own cards
 NAMES = ("Ocre", "Gris")
@@ -41,7 +41,9 @@ def new_masks(
     ]
     kinds = [{"kind": "person"} if s == "person" else {"kind": "ai", "level": s} for s in seats]
     wish = {"rulebook": "toy", "armies": [{"toml": text} for text in armies], "seats": kinds}
-    answer = visitor.context.request.post(f"/api/games?keep={keep}", data=wish)
+    answer = visitor.context.request.post(
+        f"/api/games?keep={keep}", data=wish, headers=OWN_CONNECTION
+    )
     assert answer.ok, answer.text()
     return answer.json()
 

@@ -12,6 +12,7 @@ from tests.browser.hands import Table
 from tests.browser.servers import running
 from tests.browser.skirmish import Seats, seated
 from tests.browser.visits import DESKTOP, PHONE, Json, Server, Visit, Visitor
+from tests.browser.ways import OWN_CONNECTION
 from tests.roofs import installed
 
 CLIMBER, RINGLEADER, CROSSBOW, GUARD = 0, 3, 4, 7
@@ -34,7 +35,7 @@ def new_night(visitor: Visitor) -> str:
         "armies": [{"ready": "burglars"}, {"ready": "watch"}],
         "seats": [{"kind": "person"}, {"kind": "person"}],
     }
-    answer = visitor.context.request.post("/api/games?keep=0,1", data=wish)
+    answer = visitor.context.request.post("/api/games?keep=0,1", data=wish, headers=OWN_CONNECTION)
     assert answer.ok, answer.text()
     return str(answer.json()["game"])
 

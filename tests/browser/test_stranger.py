@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.hands import ON_TABLE, Table
 from tests.browser.visits import BOOK, DESKTOP, PHONE, Json, Visit, Visitor
-from tests.browser.ways import asks, drive, new_game
+from tests.browser.ways import OWN_CONNECTION, asks, drive, new_game
 
 ARMY = (Path(__file__).parent / "proving-ground.toml").read_text(encoding="utf-8")
 HOSTILE = ('["malediction", "paralysie"]', '["paranoia", "soif-de-sang"]')
@@ -36,7 +36,7 @@ def proving_ground(
         "seats": [{"kind": "person"}, {"kind": "person"}],
         "options": {},
     }
-    answer = visitor.context.request.post("/api/games", data=wish)
+    answer = visitor.context.request.post("/api/games", data=wish, headers=OWN_CONNECTION)
     assert answer.ok, answer.text()
     return str(answer.json()["game"])
 

@@ -13,6 +13,9 @@ from itertools import count
 from tests.browser.visits import BOOK, PATIENCE, PLAIN, Json, Visitor
 from websockets.sync.client import connect
 
+# A request has a connection of its own: the server hangs up one on which nobody spoke for a while, perhaps while the next is on its way.
+OWN_CONNECTION = {"Connection": "close"}
+
 
 def new_game(
     visitor: Visitor,
@@ -46,14 +49,14 @@ def _seat(kind: str) -> Json:
 
 
 def _post(visitor: Visitor, path: str, data: Json) -> Json:
-    answer = visitor.context.request.post(path, data=data)
+    answer = visitor.context.request.post(path, data=data, headers=OWN_CONNECTION)
     assert answer.ok, answer.text()
     made: Json = answer.json()
     return made
 
 
 def get(visitor: Visitor, path: str) -> Json:
-    answer = visitor.context.request.get(path)
+    answer = visitor.context.request.get(path, headers=OWN_CONNECTION)
     assert answer.ok, answer.text()
     found: Json = answer.json()
     return found
