@@ -15,7 +15,6 @@ class Stage(IntEnum):
     FIREBALL = FIRST + 2
     CHARGE = FIRST + 3
     HEIGHTS = FIRST + 4
-    TWO_WAYS = FIRST + 5
 
 
 GRENADE = FIRST  # the document of `bm-stages.yaml`

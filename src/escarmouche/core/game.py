@@ -319,13 +319,14 @@ class Game:
 
     def _run(self, value: Any, onwards: bool = False) -> None:
         """Feed the running span until it asks something or ends; `onwards`: and those that come after it."""
-        send = self._generator.send  # type: ignore[union-attr]
+        generator, state = self._generator, self._state
+        assert generator is not None and state is not None
+        send = generator.send
         self._pending = ()
         while True:
             try:
                 word = send(value)
             except StopIteration:
-                state: Any = self._state
                 agenda = state.agenda
                 if not onwards or not agenda:
                     self._generator = None
@@ -341,7 +342,7 @@ class Game:
                 value = None
             elif kind is Roll:
                 try:
-                    value = self._throw(self._state, word)  # type: ignore[arg-type]
+                    value = self._throw(state, word)  # type: ignore[arg-type]
                 except NoDiceYet:  # the game stands still; with its dice it is begun anew
                     return
             elif self._automata and (rest := self._answered(word)) is not None:  # type: ignore[arg-type]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
+from escarmouche.core.hooks import is_heard
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import gap_at
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import height_of
-from escarmouche.rulebooks.last_fantasy_war.hearing import says_nothing, voices
+from escarmouche.rulebooks.last_fantasy_war.hearing import voices
 from escarmouche.rulebooks.last_fantasy_war.points import AURA, SCORE
 from escarmouche.rulebooks.last_fantasy_war.scores import LIFE, score
 from escarmouche.rulebooks.last_fantasy_war.state import (
@@ -39,7 +40,7 @@ def _of_unit(game: State, unit: Unit, auras: bool) -> Iterator[str]:
     i = unit.id
     here, life = game.status[i] == ON_TABLE, game.life[i]
     full = unit.profile.life
-    if here and (auras or not says_nothing(game, unit, SCORE)):
+    if here and (auras or is_heard(game, unit, SCORE)):
         full = int(score(game, unit, LIFE).value)
     if game.in_play[i] != here:
         yield "in play or not"

@@ -27,16 +27,6 @@ def heard(
     return found if weapon is None else found + weapon.handlers.get(point, NOBODY)
 
 
-def says_nothing(game: State, unit: Unit, point: Point) -> bool:
-    """Whether neither a unit nor an effect on it has anything to say at a point."""
-    if point in unit.handlers:
-        return False
-    for effect in game.effects[unit.id]:
-        if point in effect.kind.by_point:
-            return False
-    return True
-
-
 def modifiers(
     game: State, unit: Unit, point: Point, *args: Any, weapon: Weapon | None = None
 ) -> list[Why]:

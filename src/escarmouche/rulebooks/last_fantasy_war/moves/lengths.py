@@ -5,8 +5,9 @@ from __future__ import annotations
 from math import ceil
 
 from escarmouche.core.explain import Phrase, Total, Why
+from escarmouche.core.hooks import is_heard
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
-from escarmouche.rulebooks.last_fantasy_war.hearing import modifiers, says_nothing, voices
+from escarmouche.rulebooks.last_fantasy_war.hearing import modifiers, voices
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import (
     FORCE,
     PILE_IN,
@@ -74,7 +75,7 @@ def reach_of(game: State, unit: Unit, kind: str) -> float:
     """`allowance` as a number; of a flight, a charge, a run or a normal move it shows at a glance where nothing speaks about it."""
     base = base_of(game, unit)
     plain = kind in PLAIN and game.crippled[base.id] is None
-    if plain and says_nothing(game, base, SCORE) and not voices(game, AURA):
+    if plain and not is_heard(game, base, SCORE) and not voices(game, AURA):
         return float(max(0, base.profile.move + PLAIN[kind] - is_hampered(game, base)))
     return float(allowance(game, base, kind).value)
 
