@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 from math import hypot
 from typing import NamedTuple
 
@@ -99,6 +100,50 @@ def ends_of_runs(
     for angle in with_middles(bearings(start, length, curves)) or [0.0]:
         if is_clear(run.at(angle)):
             yield run.at(angle)
+
+
+# -- along a way ---------------------------------------------------------------------------------
+
+
+def last_free_length(
+    trail: Sequence[Point],
+    longest: float,
+    bounds_of: Callable[[Point, Point], Sequence[Curve]],
+    is_free: Callable[[float], bool],
+    finest: float = TOLERANCE,
+) -> float | None:
+    """The greatest length of a way, `longest` at most, after which there is room; None where there is none on it.
+
+    `bounds_of` tells what bounds the free places on a straight leg: between two neighbouring cuts of a leg nothing changes,
+    so it is enough to look at these and between them, from the far end on.
+    """
+    if is_free(longest):
+        return longest
+    barred, begins = longest, 0.0
+    legs: list[tuple[float, Point, Point]] = []
+    for a, b in pairwise(trail):
+        legs.append((begins, a, b))
+        begins += hypot(b[0] - a[0], b[1] - a[1])
+    for begin, a, b in reversed(legs):
+        if begin >= barred:
+            continue
+        leg, far = Segment(*a, *b), hypot(b[0] - a[0], b[1] - a[1])
+        lengths = {begin + far * leg.along(place) for place in cut_up(leg, bounds_of(a, b))}
+        for length in sorted(lengths, reverse=True):
+            if length < barred:
+                if is_free(length):
+                    return _last_between(is_free, length, barred, finest)
+                barred = length
+    return None
+
+
+def _last_between(
+    is_free: Callable[[float], bool], free: float, barred: float, finest: float
+) -> float:
+    while barred - free > finest:
+        middle = (free + barred) / 2
+        free, barred = (middle, barred) if is_free(middle) else (free, middle)
+    return free
 
 
 # -- ways to one of many places ------------------------------------------------------------------

@@ -26,6 +26,7 @@ from escarmouche.table.free_space import (
     Room,
     ends_of_runs,
     free_places,
+    last_free_length,
     places_together,
     shortest_way_to,
 )
@@ -38,6 +39,7 @@ from escarmouche.table.movement import (
     sweep_hits_shape,
 )
 from escarmouche.table.shapes import Capsule, Disc, Line, Polygon, Shape, rectangle
+from escarmouche.table.trails import point_at
 from escarmouche.table.zones import base_within
 
 RADIUS = 0.5  # of the base that looks for room
@@ -276,3 +278,38 @@ def test_curves_meet_in_points_of_both(one: Curve, other: Curve) -> None:
 def test_a_box_is_bounded_by_its_sides() -> None:
     sides = around_box((0.0, 0.0, 4.0, 2.0), 0.5)
     assert [side.at(0.0) for side in sides] == [(0.5, 0.5), (3.5, 0.5), (3.5, 1.5), (0.5, 1.5)]
+
+
+@quick
+@given(scenes, st.lists(spots, min_size=2, max_size=4), st.floats(0.1, 1.0))
+def test_the_last_place_with_room_on_a_way_is_the_last_of_a_dense_search(
+    scene: Scene, trail: list[Point], share: float
+) -> None:
+    """However narrow the gap is: the dense search may miss it, the exact one may not."""
+    longest = share * path_length(trail)
+    assume(longest > STEP)
+    curves = bounds_of(scene)
+
+    def is_free(length: float) -> bool:
+        return stands(scene, point_at(trail, length))
+
+    found = last_free_length(trail, longest, lambda a, b: curves, is_free)
+    steps = int(longest / STEP)
+    dense = max((n * STEP for n in range(steps + 1) if is_free(n * STEP)), default=None)
+    if found is None:
+        assert dense is None
+        return
+    assert is_free(found) and found <= longest
+    assert dense is None or found >= dense - TOLERANCE
+    assert found == longest or not is_free(min(longest, found + 4 * TOLERANCE))
+
+
+def test_a_gap_into_which_a_base_just_fits_is_found_on_a_way() -> None:
+    scene: Scene = ([((1.0, 0.0), 0.5), ((3.02, 0.0), 0.5), ((4.5, 0.0), 1.0)], [])
+    found = last_free_length(
+        [(-3.0, 0.0), (4.5, 0.0)],
+        7.5,
+        lambda a, b: bounds_of(scene),
+        lambda length: stands(scene, point_at([(-3.0, 0.0), (4.5, 0.0)], length)),
+    )
+    assert found is not None and abs(found - 5.02) <= TOLERANCE

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Generator, Sequence
+from collections.abc import Collection, Generator, Sequence
 from enum import Enum
 from math import atan2, cos, degrees, radians, sin
 from typing import Any
@@ -22,7 +22,11 @@ from escarmouche.rulebooks.age_des_escarmouches.command import tactics
 from escarmouche.rulebooks.age_des_escarmouches.command.tactics import TACTICS
 from escarmouche.rulebooks.age_des_escarmouches.dice.testing import attempt_of, roll_test
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import FOR, RES, score
-from escarmouche.rulebooks.age_des_escarmouches.ground import hidden_enemies, movement
+from escarmouche.rulebooks.age_des_escarmouches.ground import (
+    hidden_enemies,
+    movement,
+    standing_room,
+)
 from escarmouche.rulebooks.age_des_escarmouches.ground.movement import Way
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     Figure,
@@ -31,6 +35,8 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     figure_of,
     put,
 )
+from escarmouche.table.curves import Curve, Segment
+from escarmouche.table.free_space import last_free_length
 from escarmouche.table.measure import TOLERANCE, Point
 
 FORCE = Phrase("ade.ask.force", "ADE-TACT-PASSAGE-02")
@@ -46,7 +52,7 @@ THIS_SIDE = Phrase("ade.option.pushed_aside", "ADE-TACT-PASSAGE-04")
 NOT_THIS_MOVE = Phrase("ade.refusal.force_which_move", "ADE-TACT-PASSAGE-02")
 NOBODY_CROSSED = Phrase("ade.refusal.force_nobody", "ADE-TACT-PASSAGE-02")
 
-STRIDE, FINEST = 0.05, 0.0005  # cm: how finely a step back is searched, and its limit
+FINEST = 0.0005  # cm: how exactly the limit of a step back is found
 
 
 class Outcome(Enum):
@@ -191,16 +197,6 @@ def push_aside(
     return True
 
 
-def limit(is_free: Callable[[float], bool], free: float, barred: float) -> float:
-    """The last free length between one that is free and one that may not be: to a thousandth of a centimetre."""
-    if is_free(barred):
-        return barred
-    while abs(free - barred) > FINEST:
-        middle = (free + barred) / 2
-        free, barred = (middle, barred) if is_free(middle) else (free, middle)
-    return free
-
-
 def step_back(game: State, other: Figure, actor: Figure) -> Point | None:
     """A-R78: straight away from the actor, one length of its own base, or as far as there is room; None: nowhere."""
     ax, ay, x, y = (*_place(game, actor), *_place(game, other))
@@ -214,12 +210,15 @@ def step_back(game: State, other: Figure, actor: Figure) -> Point | None:
         free = movement.why_not_stand(game, other, place, game.facing[other.id]) is None
         return free and movement.is_clear(game, other, place, (actor.id,))
 
-    whole = far = _length(game, other, angle)
-    while far > MARGIN:
-        if has_room(far):
-            return place_at(far if far == whole else limit(has_room, far, far + STRIDE))
-        far -= STRIDE
-    return None
+    whole, facing = _length(game, other, angle), game.facing[other.id]
+    trail = ((x, y), (x + whole * cos(angle), y + whole * sin(angle)))
+
+    def bounds_of(a: Point, b: Point) -> list[Curve]:
+        ways = standing_room.bounds_of_ways(game, other, (actor.id,), Segment(*a, *b).box)
+        return [*standing_room.bounds_on_leg(game, other, a, b, facing), *ways]
+
+    far = last_free_length(trail, whole, bounds_of, has_room, FINEST)
+    return None if far is None or far <= MARGIN else place_at(far)
 
 
 def _place(game: State, figure: Figure) -> Point:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from itertools import pairwise
 from math import atan2, degrees, hypot
 from typing import NamedTuple
 
@@ -13,11 +14,12 @@ from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import Path
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of, placed_at
 from escarmouche.table import bases
 from escarmouche.table.bases import Placed
+from escarmouche.table.curves import Curve, Segment, around_shape, around_turned, meetings
 from escarmouche.table.measure import TOLERANCE, Point
+from escarmouche.table.shapes import Disc, Polygon
 from escarmouche.table.trails import lengths_at, path_length, point_at
 
 HAIR = 0.002  # cm: so far apart two bases still touch, and never overlap by rounding
-STRIDE = 0.25  # cm: how finely a way is searched for the first touch of rectangles
 
 
 class LevelChange(NamedTuple):
@@ -76,48 +78,61 @@ def _corners(trail: Sequence[Point]) -> list[tuple[Point, float]]:
 # -- what is met on a way ---------------------------------------------------------------------------
 
 
+def _straight_parts(trail: Sequence[Point]) -> list[tuple[float, Point, Point]]:
+    """The straight parts of a way: at which length each begins, from where, to where."""
+    found, begins = [], 0.0
+    for a, b in pairwise(trail):
+        far = hypot(b[0] - a[0], b[1] - a[1])
+        if far > TOLERANCE:
+            found.append((begins, a, b))
+        begins += far
+    return found
+
+
 def back_along(trail: tuple[Point, ...], length: float) -> float:
     """The direction whence one comes at a length of a way, in degrees."""
-    x, y = point_at(trail, length)
-    for back in (0.1, 1.0, 5.0):
-        px, py = point_at(trail, max(0.0, length - back))
-        if hypot(px - x, py - y) > TOLERANCE:
-            return round(degrees(atan2(py - y, px - x)) % 360.0, 3)
-    ahead = point_at(trail, length + 0.1)
-    return round((degrees(atan2(ahead[1] - y, ahead[0] - x)) + 180.0) % 360.0, 3)
+    parts = _straight_parts(trail)
+    if not parts:
+        return 180.0
+    _, (ax, ay), (bx, by) = next(
+        (part for part in reversed(parts) if part[0] < length - TOLERANCE), parts[0]
+    )
+    return round(degrees(atan2(ay - by, ax - bx)) % 360.0, 3)
 
 
 def first_touch(
     trail: tuple[Point, ...], actor: Figure, enemy: Figure, other: Placed
 ) -> float | None:
-    """How far somebody comes on a way before it touches a base, whatever their shapes."""
+    """How far somebody comes on a way before it touches a base, whatever their shapes; it looks where it goes."""
     if enemy.is_round and actor.is_round:
         lengths = lengths_at(trail, (other.x, other.y), enemy.radius + actor.radius + HAIR)
         return min(lengths, default=None)
-
-    def between(length: float) -> float:
-        base = placed_at(actor, *point_at(trail, length), back_along(trail, length) + 180.0)
-        return bases.gap(base, other) - HAIR
-
-    if between(0.0) < 0.0:
+    if not trail[1:] or _gap_on(trail, actor, other, 0.0) < 0.0:
         return None
-    whole, last = path_length(trail), _clear_of(trail, actor, enemy, other)
-    while last < whole:
-        after = min(whole, last + STRIDE)
-        if between(after) <= 0.0:
-            return _bisected(between, last, after)
-        last = after
+    for begins, a, b in _straight_parts(trail):
+        facing = back_along((a, b), 0.0) + 180.0
+        leg, far = Segment(*a, *b), hypot(b[0] - a[0], b[1] - a[1])
+        cuts = [
+            leg.along(place)
+            for curve in _rim(actor, facing, enemy, other)
+            for place in meetings(leg, curve)
+        ]
+        for first, last in pairwise(sorted({0.0, *cuts, 1.0})):
+            # Between two neighbours it is near enough everywhere or nowhere.
+            if _gap_on((a, b), actor, other, far * (first + last) / 2) <= 0.0:
+                return begins + far * first
     return None
 
 
-def _clear_of(trail: tuple[Point, ...], actor: Figure, enemy: Figure, other: Placed) -> float:
-    """How many whole strides it can go before the circles around the two bases meet."""
-    away = hypot(other.x - trail[0][0], other.y - trail[0][1]) - actor.radius - enemy.radius - HAIR
-    return max(0.0, away // STRIDE * STRIDE)
+def _gap_on(trail: tuple[Point, ...], actor: Figure, other: Placed, length: float) -> float:
+    """How much more than a hair apart two bases are when one of them has come so far."""
+    base = placed_at(actor, *point_at(trail, length), back_along(trail, length) + 180.0)
+    return bases.gap(base, other) - HAIR
 
 
-def _bisected(between: Callable[[float], float], clear: float, close: float) -> float:
-    for _ in range(24):
-        middle = (clear + close) / 2
-        clear, close = (middle, close) if between(middle) > 0.0 else (clear, middle)
-    return clear
+def _rim(actor: Figure, facing: float, enemy: Figure, other: Placed) -> list[Curve]:
+    """Where the centre of a base is that looks so and is a hair away from another one."""
+    shape = Disc(other.x, other.y, enemy.radius) if enemy.is_round else Polygon(other.corners())
+    if actor.is_round:
+        return around_shape(shape, actor.radius + HAIR)
+    return around_turned(shape, Polygon(placed_at(actor, 0.0, 0.0, facing).corners()), HAIR)

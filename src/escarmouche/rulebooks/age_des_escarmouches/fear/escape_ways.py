@@ -17,14 +17,13 @@ from escarmouche.rulebooks.age_des_escarmouches.ground import movement, standing
 from escarmouche.rulebooks.age_des_escarmouches.ground.movement import Cost, Way
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, placed
 from escarmouche.table.curves import Segment
-from escarmouche.table.free_space import ends_of_ways
+from escarmouche.table.free_space import ends_of_ways, last_free_length
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.trails import path_length, point_at
 
 RUNNING = move_potential.Pace(2, Phrase("ade.score.fleeing", "ADE-4.4.1-10", "ADE-4.4.2-05"))
 
 FAR = 400.0  # longer than any way to an edge
-STEP = 0.1  # cm: how finely a place to stop at is looked for
 FINE = 0.01  # cm: how near to an obstacle it comes
 ASIDE = (2.5, 5.0)  # cm: how far beside its line a flight may end that friends bar
 OFFSETS = (2.5, 5.0, 10.0, 15.0, 20.0, 30.0)  # where else an edge is reached, if not straight
@@ -205,16 +204,13 @@ def _as_far(
     on_edge = min(_margins(game, trail[-1])) <= 2 * TOLERANCE
     if leaving and on_edge and cost.total < longest - 2 * TOLERANCE:  # A-R78: its centre passes it
         return Escape(Way(tuple(path), cost), leaves=True)
-    length = beyond = _payable(game, figure, trail, longest)
-    while length > 0.0 and not _stands(game, figure, cut(trail, length)):
-        length, beyond = max(0.0, length - STEP), length
-    while beyond - length > TOLERANCE:  # the last place where it can, not a step before it
-        middle = (length + beyond) / 2
-        if _stands(game, figure, cut(trail, middle)):
-            length = middle
-        else:
-            beyond = middle
-    kept = cut(trail, length)
+    length = last_free_length(
+        trail,
+        _payable(game, figure, trail, longest),
+        lambda a, b: standing_room.bounds_on_leg(game, figure, a, b),
+        lambda length: _stands(game, figure, cut(trail, length)),
+    )
+    kept = cut(trail, length or 0.0)
     return Escape(Way(kept[1:], movement.cost_of(game, figure, kept)), leaves=False)
 
 

@@ -7,6 +7,7 @@ allowed that the place that is written down is allowed as well.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from math import atan2, degrees
 
 from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import (
     Obstacles,
@@ -22,6 +23,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
 from escarmouche.table.curves import (
     Circle,
     Curve,
+    Segment,
     around_box,
     around_shape,
     around_turned,
@@ -29,6 +31,7 @@ from escarmouche.table.curves import (
     inside_turned,
     near_box,
 )
+from escarmouche.table.measure import Point
 from escarmouche.table.shapes import Box, Disc, Polygon, Shape
 
 WRITTEN = 0.001  # cm
@@ -111,6 +114,19 @@ def bounds_of_contact(
         ],
         box,
     )
+
+
+def bounds_on_leg(
+    game: State, figure: Figure, start: Point, end: Point, facing: float | None = None
+) -> list[Curve]:
+    """What bounds the places of a straight leg where a base may stand, in contact or not, as it looks; or as it goes."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    looks = degrees(atan2(dy, dx)) % 360.0 if facing is None else facing
+    level, box = game.level[figure.id], Segment(*start, *end).box
+    return [
+        *bounds_of_standing(game, figure, looks, level, box),
+        *bounds_of_contact(game, figure, looks, level, box),
+    ]
 
 
 def bounds_of_ways(game: State, figure: Figure, through: Iterable[int], box: Box) -> list[Curve]:

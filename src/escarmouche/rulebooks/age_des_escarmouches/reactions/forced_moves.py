@@ -22,7 +22,7 @@ from escarmouche.rulebooks.age_des_escarmouches.assaults.course import (
 from escarmouche.rulebooks.age_des_escarmouches.command import activation_record
 from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import Activation
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
-from escarmouche.rulebooks.age_des_escarmouches.ground import movement
+from escarmouche.rulebooks.age_des_escarmouches.ground import movement, standing_room
 from escarmouche.rulebooks.age_des_escarmouches.reactions import declared_action
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
@@ -33,6 +33,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     figure_of,
     placed,
 )
+from escarmouche.table.free_space import last_free_length
 from escarmouche.table.measure import Point
 from escarmouche.table.trails import path_length, point_at
 
@@ -43,7 +44,6 @@ STEPPED_BACK = Phrase("ade.event.steps_back", "ADE-TACT-PASSAGE-08")
 STAYED = Phrase("ade.event.stays_in_contact", "ADE-TACT-PASSAGE-08", "ADE-TACT-PASSAGE-09")
 STOPPED = Phrase("ade.event.second_contact", "ADE-3.2.4-09", "ADE-TACT-PASSAGE-05")
 
-STEP = 0.1  # cm: how finely a last place with room is looked for
 STEPS = (
     *("assault fear", "assault contact", "assault penalty"),
     *("assault ambush", "assault done"),
@@ -105,15 +105,14 @@ def _last_room(game: State, actor: Figure, trail: tuple[Point, ...], reach: floa
     def has_room(length: float) -> bool:
         return movement.why_not_stand(game, actor, point_at(trail, length), facing) is None
 
-    whole = reach
-    while reach > 0.0:
-        if has_room(reach):
-            return point_at(
-                trail,
-                reach if reach == whole else forced_passage.limit(has_room, reach, reach + STEP),
-            )
-        reach -= STEP
-    return trail[0]
+    length = last_free_length(
+        trail,
+        reach,
+        lambda a, b: standing_room.bounds_on_leg(game, actor, a, b, facing),
+        has_room,
+        forced_passage.FINEST,
+    )
+    return trail[0] if length is None else point_at(trail, length)
 
 
 # -- in an assault ---------------------------------------------------------------------------------
