@@ -11,8 +11,9 @@ from escarmouche.core.explain import Phrase, Said
 from escarmouche.kit.one_storey_place import LOOK_BEYOND
 from escarmouche.kit.storey_state import StoreyState
 from escarmouche.table.measure import TOLERANCE, Point
+from escarmouche.table.shapes import Polygon
 from escarmouche.table.storeys.falls import landing
-from escarmouche.table.storeys.model import Hurdle, Perch, Place
+from escarmouche.table.storeys.model import GROUND, Hurdle, Perch, Place, Storeys
 from escarmouche.table.storeys.perched_ways import way_between
 from escarmouche.table.storeys.perches import cost_onto
 from escarmouche.table.storeys.walks import Walk
@@ -22,6 +23,17 @@ from escarmouche.table.trails import times_crossed
 
 Told = dict[str, Any]
 HURDLE = "hurdle"
+
+
+def zone_by_surface(storeys: Storeys, zone: Polygon) -> Told:
+    """A zone in which one is placed, as a reach: on the ground, and the surfaces whose middle it holds."""
+    floors: list[Told] = [{"floor": GROUND, "surfaces": [GROUND], "rings": [zone.points]}]
+    for surface in storeys.surfaces:
+        x0, y0, x1, y1 = surface.outline.bbox
+        if zone.contains((x0 + x1) / 2, (y0 + y1) / 2):
+            rings = [surface.outline.points]
+            floors.append({"floor": surface.id, "surfaces": [surface.id], "rings": rings})
+    return {"floors": floors, "perches": ()}
 
 
 def goal_of(

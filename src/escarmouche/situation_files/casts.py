@@ -5,15 +5,15 @@ Every book has figures of its own making; how they are named, sided and placed b
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from math import cos, radians, sin
 from types import MappingProxyType
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import Span
 from escarmouche.core.state import State
-from escarmouche.rosters.problems import shown
+from escarmouche.rosters.problems import ArmyError, nearest, shown
 from escarmouche.rosters.toml_reader import NOT_TABLE, TomlReader
 from escarmouche.situation_files.scenery_reader import point
 from escarmouche.situation_files.schedules import Stop
@@ -105,6 +105,43 @@ def counters_of(
         item.finish()
 
 
+class Lying(NamedTuple):
+    """What lies on a surface: its name, its kind, where it is, which side holds it, who bears it."""
+
+    id: str
+    kind: str
+    x: float
+    y: float
+    surface: str
+    holder: int | None
+    bearer: int | None
+
+
+def lying_on_storeys(
+    top: TomlReader,
+    key: str,
+    usual: str,
+    game: State,
+    camps: Mapping[str, int],
+    names: Mapping[str, int],
+    unknown_bearer: Phrase,
+    bad: Phrase,
+) -> Iterator[Lying]:
+    """`counters: [{kind: treasure, at: [12, 12], surface: roof, holder: red}, {bearer: ann}]`."""
+    for number, item in enumerate(top.tables(key), 1):
+        bearer, place = bearer_of(item, names, unknown_bearer), point(item.raw("at"))
+        if bearer is not None:
+            place = (game.x[bearer], game.y[bearer])
+        kind = item.text("kind", usual)
+        id, surface = item.text("id", f"{kind}-{number}"), item.text("surface", "ground")
+        holder = camps.get(item.text("holder", ""))
+        item.finish()
+        if place is None:
+            item.report("at", bad, given=shown(dict(item.data)), form="{at: [12, 12]}")
+        else:
+            yield Lying(id, kind, *place, surface, holder, bearer)
+
+
 # -- names -------------------------------------------------------------------------------------
 
 
@@ -134,6 +171,47 @@ def own_profile(item: TomlReader) -> dict[str, Any]:
     """A profile as it is written out; empty where none is, or, reported, something else than keys and values."""
     inner = item.table("profile")
     return dict(inner.data) if inner is not None else {}
+
+
+C = TypeVar("C")
+
+
+class CardMaker(Protocol[C]):
+    """How a book reads the card of a figure (its profile, its sheet) in a file."""
+
+    def called(self, card: C, name: str, /) -> C:
+        """A ready card, for a figure of this name."""
+        ...
+
+    def written_out(self, item: TomlReader, name: str, /) -> C:
+        """A card that is written out in the file."""
+        ...
+
+
+def card_of(
+    item: TomlReader,
+    name: str,
+    kind: type[C],
+    maker: CardMaker[C],
+    ready: Mapping[str, C],
+    library: Callable[[str], Any],
+    unknown: Phrase,
+) -> C:
+    """`profile: legionnaire` that is ready, `legion-250/legionnaire` of an army, or written out: `{melee: 4}`."""
+    given = item.raw("profile")
+    if not isinstance(given, str):
+        return maker.written_out(item, name)
+    if given in ready:
+        return maker.called(ready[given], name)
+    try:
+        found = library(given)
+    except (ArmyError, LookupError):
+        found = None
+    if isinstance(found, kind):
+        return maker.called(found, name)
+    meant = nearest(given, ready) or ", ".join(ready)
+    item.report("profile", unknown, given=shown(given), meant=meant)
+    return maker.written_out(TomlReader(item.source, item.path, {}), name)
 
 
 def ids_for(value: Any, names: Mapping[str, int]) -> Any:

@@ -15,6 +15,7 @@ from escarmouche.core.rulebook import Span
 from escarmouche.core.words import Ask, Roll, Rule, Tell
 from escarmouche.kit.point_data import decode_place
 from escarmouche.kit.storey_distances import places_so_far
+from escarmouche.kit.storey_previews import zone_by_surface
 from escarmouche.rulebooks.bonus_malus import scenarios
 from escarmouche.rulebooks.bonus_malus.ground.distances import (
     CONTACT,
@@ -308,14 +309,7 @@ class DeployPlace(Answers):
 
     def reach_by_surface(self, figure: int | None = None) -> dict[str, Any]:
         """The zone on the ground, and the surfaces over it for who may be placed there."""
-        zone = zone_of(self._game, self._figure)
-        floors = [{"floor": GROUND, "surfaces": [GROUND], "rings": [zone.points]}]
-        for surface in self._game.table.storeys.surfaces:
-            x0, y0, x1, y1 = surface.outline.bbox
-            if zone.contains((x0 + x1) / 2, (y0 + y1) / 2):
-                rings = [surface.outline.points]
-                floors.append({"floor": surface.id, "surfaces": [surface.id], "rings": rings})
-        return {"floors": floors, "perches": ()}
+        return zone_by_surface(self._game.table.storeys, zone_of(self._game, self._figure))
 
     def describe(self) -> dict[str, Any]:
         """A place with its surface, and the keys."""

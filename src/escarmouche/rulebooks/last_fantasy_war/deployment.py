@@ -16,6 +16,7 @@ from escarmouche.core.rulebook import Span
 from escarmouche.core.words import Ask, Roll, Rule, Tell
 from escarmouche.kit.duos import is_aboard
 from escarmouche.kit.point_data import decode_place
+from escarmouche.kit.storey_previews import zone_by_surface
 from escarmouche.rulebooks.last_fantasy_war import scenarios
 from escarmouche.rulebooks.last_fantasy_war.moves.asking import moves
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
@@ -365,14 +366,7 @@ class DeployPlace(Answers):
 
     def reach_by_surface(self, figure: int | None = None) -> dict[str, Any]:
         """The zone on the ground, and the surfaces that are in it."""
-        zone = self._zone()
-        floors = [{"floor": GROUND, "surfaces": [GROUND], "rings": [zone.points]}]
-        for surface in self._game.table.storeys.surfaces:
-            x0, y0, x1, y1 = surface.outline.bbox
-            if zone.contains((x0 + x1) / 2, (y0 + y1) / 2):
-                rings = [surface.outline.points]
-                floors.append({"floor": surface.id, "surfaces": [surface.id], "rings": rings})
-        return {"floors": floors, "perches": ()}
+        return zone_by_surface(self._game.table.storeys, self._zone())
 
     def describe(self) -> dict[str, Any]:
         """A place with its surface, and the keys."""

@@ -7,7 +7,7 @@ from dataclasses import fields
 from typing import Any
 
 from escarmouche.core.state import Keyed
-from escarmouche.rosters.problems import ArmyError, nearest, shown
+from escarmouche.rosters.problems import shown
 from escarmouche.rosters.toml_reader import TomlReader
 from escarmouche.rulebooks.bonus_malus.actions.limits import pool_of
 from escarmouche.rulebooks.bonus_malus.army.profiles import ready_profiles
@@ -34,6 +34,7 @@ from escarmouche.rulebooks.bonus_malus.state import (
 )
 from escarmouche.situation_files.casts import (
     camp_of,
+    card_of,
     demand_clear,
     demand_on_table,
     members,
@@ -66,22 +67,7 @@ def read(
 
 
 def _profile(item: TomlReader, name: str, library: Callable[[str], Any]) -> Profile:
-    """`legionnaire`, `legion-250/legionnaire`, or written out: `{skills: [combat+], weapons: [dague]}`."""
-    given = item.raw("profile")
-    if not isinstance(given, str):
-        return profiles.written_out(item, name)
-    ready = ready_profiles()
-    if given in ready:
-        return profiles.called(ready[given], name)
-    try:
-        found = library(given)
-    except (ArmyError, LookupError):
-        found = None
-    if isinstance(found, Profile):
-        return profiles.called(found, name)
-    meant = nearest(given, ready) or ", ".join(ready)
-    item.report("profile", UNKNOWN_PROFILE, given=shown(given), meant=meant)
-    return profiles.written_out(TomlReader(item.source, item.path, {}), name)
+    return card_of(item, name, Profile, profiles, ready_profiles(), library, UNKNOWN_PROFILE)
 
 
 def _place(item: TomlReader, game: State, figure: Figure, ids: Mapping[str, int]) -> None:

@@ -11,8 +11,8 @@ from escarmouche.rulebooks.bonus_malus.state import State, figure_of
 from escarmouche.rulebooks.bonus_malus.turn.activation import END, HANDS
 from escarmouche.rulebooks.bonus_malus.turn.choosing import PASS
 
-FIGURE = ("effects", "carries", "height")
-GAME = ("round", "order", "dropped", "counters", "left", "lying")
+FIGURE: tuple[str, ...] = ("effects", "carries", "height")
+GAME: tuple[str, ...] = ("round", "order", "dropped", "counters", "left", "lying")
 
 
 def figure_fact(game: Any, id: int, key: str) -> Any:

@@ -10,12 +10,11 @@ activate: ann                 # its activation begins; or  acting: ann  in the m
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from escarmouche.core.rulebook import SetupError
 from escarmouche.core.sides import each_for_itself
-from escarmouche.core.state import State as CoreState
 from escarmouche.core.state import Step
 from escarmouche.rosters.problems import nearest, shown
 from escarmouche.rosters.toml_reader import TomlReader
@@ -33,18 +32,21 @@ from escarmouche.rulebooks.bonus_malus.situations.reasons import (
 from escarmouche.rulebooks.bonus_malus.state import Group, State, with_groups
 from escarmouche.situation_files.answer_forms import CAMP, FIGURE, NUMBER, POINT, TEXT, Forms
 from escarmouche.situation_files.army_appraisals import Judged
+from escarmouche.situation_files.book_facts import SituationsWithFacts
 from escarmouche.situation_files.casts import Stage, key_of, sides_of
-from escarmouche.situation_files.plain_situations import END, LAST_ANSWER, PlainSituations
+from escarmouche.situation_files.plain_situations import END, LAST_ANSWER
 from escarmouche.situation_files.schedules import turn_of, word_of, written_steps
 from escarmouche.situation_files.storey_places import set_openings
 
 MOST_CAMPS = 4
 ACTIONS = 2  # BM-ACTIONS-02
-WORDS = ("yes", "no", "none", "both", "charge", "wait", "left", "right", "top", "bottom")
 
 
-class Situations(PlainSituations):
+class Situations(SituationsWithFacts):
     """What the runner of situations asks of the book."""
+
+    FACTS = facts
+    WORDS = ("yes", "no", "none", "both", "charge", "wait", "left", "right", "top", "bottom")
 
     KEYS = (
         *("camps", "options", "scenario", "table", "figures", "openings", "turn", "phase"),
@@ -140,37 +142,6 @@ class Situations(PlainSituations):
         if isinstance(answer, list) and all(isinstance(each, str) for each in answer):
             yield ",".join(key_of(each, names) for each in answer)
         yield from super().readings(answer, names, options)
-
-    def words(self, game: CoreState) -> Iterable[str]:
-        """The words of its questions: weapons, hands, actions are keys of options, and checked as such."""
-        yield from super().words(game)
-        yield from WORDS
-        yield from facts.words(game)
-
-    # -- facts -----------------------------------------------------------------------------------
-
-    def figure_facts(self, game: CoreState) -> tuple[str, ...]:
-        """Every column, and what follows from it."""
-        return (*super().figure_facts(game), *facts.FIGURE)
-
-    def figure_fact(self, game: CoreState, id: int, key: str) -> Any:
-        """One of them; a list where the state holds a tuple."""
-        if key in facts.FIGURE:
-            return facts.figure_fact(game, id, key)
-        held = super().figure_fact(game, id, key)
-        return list(held) if isinstance(held, tuple) else held
-
-    def game_facts(self, game: CoreState) -> tuple[str, ...]:
-        """Every plain value, and those of this book that are lists."""
-        return (*super().game_facts(game), *facts.GAME)
-
-    def game_fact(self, game: CoreState, key: str, wanted: Any) -> Any:
-        """One of them."""
-        return (
-            facts.game_fact(game, key)
-            if key in facts.GAME
-            else super().game_fact(game, key, wanted)
-        )
 
     # -- armies ----------------------------------------------------------------------------------
 

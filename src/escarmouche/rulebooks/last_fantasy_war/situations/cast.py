@@ -8,7 +8,7 @@ from typing import Any
 
 from escarmouche.core.state import Keyed
 from escarmouche.kit.duos import body_of, unit_of
-from escarmouche.rosters.problems import ArmyError, nearest, shown
+from escarmouche.rosters.problems import shown
 from escarmouche.rosters.toml_reader import TomlReader
 from escarmouche.rulebooks.last_fantasy_war.army.mustering import ready_sheets
 from escarmouche.rulebooks.last_fantasy_war.automata.subjection import put_under
@@ -38,6 +38,7 @@ from escarmouche.rulebooks.last_fantasy_war.state import (
 )
 from escarmouche.situation_files.casts import (
     camp_of,
+    card_of,
     demand_clear,
     demand_on_table,
     members,
@@ -75,22 +76,7 @@ def read(
 
 
 def _sheet(item: TomlReader, name: str, library: Callable[[str], Any]) -> Sheet:
-    """`legionnaire`, `legion-300/legionnaire`, or written out: `{move: 5, melee: 4}`."""
-    given = item.raw("profile")
-    if not isinstance(given, str):
-        return sheets.written_out(item, name)
-    ready: Mapping[str, Sheet] = ready_sheets()
-    if given in ready:
-        return sheets.called(ready[given], name)
-    try:
-        found = library(given)
-    except (ArmyError, LookupError):
-        found = None
-    if isinstance(found, Sheet):
-        return sheets.called(found, name)
-    meant = nearest(given, ready) or ", ".join(ready)
-    item.report("profile", UNKNOWN_SHEET, given=shown(given), meant=meant)
-    return sheets.written_out(TomlReader(item.source, item.path, {}), name)
+    return card_of(item, name, Sheet, sheets, ready_sheets(), library, UNKNOWN_SHEET)
 
 
 def _mount(item: TomlReader, game: State, unit: Unit, ids: Mapping[str, int]) -> None:

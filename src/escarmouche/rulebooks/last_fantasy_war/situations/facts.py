@@ -9,8 +9,8 @@ from escarmouche.kit.duos import duo_of
 from escarmouche.rulebooks.last_fantasy_war.state import DESTROYED
 from escarmouche.rulebooks.last_fantasy_war.turn.organisation import deeds_of
 
-FIGURE = ("effects", "carries", "height", "rides", "experience")
-GAME = ("order", "charges", "markers", "left", "destroyed", "scored")
+FIGURE: tuple[str, ...] = ("effects", "carries", "height", "rides", "experience")
+GAME: tuple[str, ...] = ("order", "charges", "markers", "left", "destroyed", "scored")
 
 
 def figure_fact(game: Any, id: int, key: str) -> Any:

@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from escarmouche.rosters.problems import shown
 from escarmouche.rosters.toml_reader import TomlReader
 from escarmouche.rulebooks.last_fantasy_war.scenarios.objectives import OBJECTIVES
 from escarmouche.rulebooks.last_fantasy_war.situations.reasons import BAD_LYING, UNKNOWN_UNIT
 from escarmouche.rulebooks.last_fantasy_war.state import Charge, Marker, State
-from escarmouche.situation_files.casts import bearer_of
-from escarmouche.situation_files.scenery_reader import point
+from escarmouche.situation_files.casts import lying_on_storeys
 
 CHOSEN = "{red: attrition, blue: suprematie, improvised: preservation}"
-PLACE, CHARGE = "{at: [12, 12]}", "{unit: ann, targets: [orc]}"
+CHARGE = "{unit: ann, targets: [orc]}"
 
 
 def read(top: TomlReader, game: State, camps: Mapping[str, int], names: Mapping[str, int]) -> None:
     """`order: [blue, red]`, `charges: [{unit: ann, targets: [orc]}]`, `markers: [{kind: treasure, at: [12, 12]}]`."""
     game.order = _order(top, camps)
     game.charges = tuple(_charges(top, names))
-    game.markers = tuple(_markers(top, game, camps, names))
+    lying = lying_on_storeys(
+        top, "markers", "objective", game, camps, names, UNKNOWN_UNIT, BAD_LYING
+    )
+    game.markers = tuple(Marker(*each) for each in lying)
     _objectives(top, game, camps)
 
 
@@ -57,25 +58,4 @@ def _charges(top: TomlReader, names: Mapping[str, int]) -> list[Charge]:
             found.append(Charge(names[unit], tuple(names[name] for name in targets)))
         else:
             item.report("unit", BAD_LYING, given=shown(dict(item.data)), form=CHARGE)
-    return found
-
-
-def _markers(
-    top: TomlReader, game: State, camps: Mapping[str, int], names: Mapping[str, int]
-) -> list[Marker]:
-    found = []
-    for number, item in enumerate(top.tables("markers"), 1):
-        bearer = bearer_of(item, names, UNKNOWN_UNIT)
-        place: Any = point(item.raw("at"))
-        if bearer is not None:
-            place = (game.x[bearer], game.y[bearer])
-        kind = item.text("kind", "objective")
-        id, surface = item.text("id", f"{kind}-{number}"), item.text("surface", "ground")
-        holder = camps.get(item.text("holder", ""))
-        item.finish()
-        if place is None:
-            item.report("at", BAD_LYING, given=shown(dict(item.data)), form=PLACE)
-        else:
-            x, y = place
-            found.append(Marker(id, kind, x, y, surface, holder, bearer))
     return found

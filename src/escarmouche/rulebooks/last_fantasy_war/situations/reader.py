@@ -13,12 +13,11 @@ phase: movement               # a phase begins, and the situation is over with i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from escarmouche.core.rulebook import SetupError
 from escarmouche.core.sides import each_for_itself
-from escarmouche.core.state import State as CoreState
 from escarmouche.core.state import Step
 from escarmouche.rosters.problems import nearest, shown
 from escarmouche.rosters.toml_reader import TomlReader
@@ -34,8 +33,9 @@ from escarmouche.rulebooks.last_fantasy_war.situations.reasons import (
 from escarmouche.rulebooks.last_fantasy_war.state import Opponent, State, with_opponents
 from escarmouche.situation_files.answer_forms import CAMP, FIGURE, NUMBER, POINT, TEXT, Forms
 from escarmouche.situation_files.army_appraisals import Judged
+from escarmouche.situation_files.book_facts import SituationsWithFacts
 from escarmouche.situation_files.casts import Stage, key_of, sides_of
-from escarmouche.situation_files.plain_situations import END, LAST_ANSWER, PlainSituations
+from escarmouche.situation_files.plain_situations import END, LAST_ANSWER
 from escarmouche.situation_files.schedules import turn_of, word_of, written_steps
 from escarmouche.situation_files.storey_places import set_openings
 
@@ -43,15 +43,17 @@ MOST_CAMPS = 4
 PHASES = ("organisation", "magic", "movement", "shooting", "melee", "morale")
 EDGES = ("bottom", "top", "left", "right")
 END_OF_PHASE, END_OF_TURN = "end of phase", "end of turn"
-WORDS = (
-    *("yes", "no", "none", "pass", "left", "right", "top", "bottom", "rider", "mount"),
-    *("one", "run", "both", "stay", "done", "all", "next", "keep", "hold", "refuse"),
-    *("first", "midway", "last", "cancel", "point", "mains-nues", "down", "move"),
-)
 
 
-class Situations(PlainSituations):
+class Situations(SituationsWithFacts):
     """What the runner of situations asks of the book."""
+
+    FACTS = facts
+    WORDS = (
+        *("yes", "no", "none", "pass", "left", "right", "top", "bottom", "rider", "mount"),
+        *("one", "run", "both", "stay", "done", "all", "next", "keep", "hold", "refuse"),
+        *("first", "midway", "last", "cancel", "point", "mains-nues", "down", "move"),
+    )
 
     KEYS = (
         *("camps", "options", "scenario", "table", "figures", "openings", "turn", "phase"),
@@ -132,35 +134,6 @@ class Situations(PlainSituations):
             yield ",".join(key_of(each, names) for each in answer)
             yield [names.get(each, each) for each in answer]
         yield from super().readings(answer, names, options)
-
-    def words(self, game: CoreState) -> Iterable[str]:
-        """The words of its questions: weapons, spells, abilities are keys of options, and checked as such."""
-        yield from super().words(game)
-        yield from WORDS
-        yield from facts.words(game)
-
-    # -- facts -----------------------------------------------------------------------------------
-
-    def figure_facts(self, game: CoreState) -> tuple[str, ...]:
-        """Every column, and what follows from it."""
-        return (*super().figure_facts(game), *facts.FIGURE)
-
-    def figure_fact(self, game: CoreState, id: int, key: str) -> Any:
-        """One of them; a list where the state holds a tuple."""
-        if key in facts.FIGURE:
-            return facts.figure_fact(game, id, key)
-        held = super().figure_fact(game, id, key)
-        return list(held) if isinstance(held, tuple) else held
-
-    def game_facts(self, game: CoreState) -> tuple[str, ...]:
-        """Every plain value, and those of this book that are lists."""
-        return (*super().game_facts(game), *facts.GAME)
-
-    def game_fact(self, game: CoreState, key: str, wanted: Any) -> Any:
-        """One of them."""
-        if key in facts.GAME:
-            return facts.game_fact(game, key)
-        return super().game_fact(game, key, wanted)
 
     # -- armies ----------------------------------------------------------------------------------
 
