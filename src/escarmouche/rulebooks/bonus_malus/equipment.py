@@ -14,6 +14,8 @@ from escarmouche.rosters.skill_lists import Skill
 Names = Mapping[str, str]  # by language
 
 LASER_SABRES = ("sabre-laser", "double-sabre-laser")  # ids that R30, R60 and two skills speak of
+# BM-EQUIP-01, R72: weapons and objects; armour, shield and improvements are not counted
+MOST_CARRIED = 4
 
 
 @dataclass(frozen=True)

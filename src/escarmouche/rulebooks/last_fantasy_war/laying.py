@@ -18,10 +18,11 @@ from escarmouche.rulebooks.last_fantasy_war.ground.contact import STEP, reach_of
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.sheet import MM
 from escarmouche.rulebooks.last_fantasy_war.state import Marker, State, Unit
-from escarmouche.rulebooks.last_fantasy_war.terrain import IMPASSABLE
+from escarmouche.rulebooks.last_fantasy_war.terrain import DEEP_WATER, IMPASSABLE
 from escarmouche.table.curves import Circle, Curve, Segment, around_box, around_shape, offset
 from escarmouche.table.free_space import CLEAR, free_places, nearest_free
 from escarmouche.table.measure import TOLERANCE, Point
+from escarmouche.table.pieces import Scenery, Table
 from escarmouche.table.shapes import Disc
 from escarmouche.table.storeys.model import Place
 
@@ -84,12 +85,18 @@ def _is_free(game: State, marker: Marker, base: Base, place: Place) -> bool:
 
 
 def _is_built_over(game: State, place: Place) -> bool:
-    """What nobody stands in: rocks, and the walls between inside and outside."""
+    """What nobody stands in: rocks, deep water, and the walls between inside and outside."""
     disc = Disc(place.x, place.y, RADIUS)
     return any(
         piece.shape.distance_to_point(disc.x, disc.y) < RADIUS - TOLERANCE
-        for piece in game.table.with_property(IMPASSABLE)
+        for piece in _barring(game.table)
     )
+
+
+def _barring(table: Table) -> Iterator[Scenery]:
+    """LFW-TERRAIN-FALAISE-01, LFW-ENV-EAUXPROF-01: what bars; deep water does, whoever may wade through it (A-R49)."""
+    yield from table.with_property(IMPASSABLE)
+    yield from table.with_property(DEEP_WATER)
 
 
 def lying(game: State) -> Iterator[Marker]:
@@ -135,7 +142,7 @@ def _bounds(game: State, marker: Marker, base: Base) -> list[Curve]:
         if one.id != base.unit
     ]
     found += [Circle(one.x, one.y, 2 * RADIUS) for one in lying(game) if one.id != marker.id]
-    for piece in table.with_property(IMPASSABLE):
+    for piece in _barring(table):
         found += around_shape(piece.shape, RADIUS)
     for surface in table.storeys.surfaces:
         for x, y, ux, uy, length in surface.outline.edges:

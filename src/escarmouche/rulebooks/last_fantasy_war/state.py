@@ -91,6 +91,10 @@ class Charge(NamedTuple):
     unit: int
     targets: tuple[int, ...]
 
+    def at_survivor(self, fallen: int, survivor: int) -> Charge:
+        """LFW-CAV-21, A-R14: of a cavalry whose half has fallen, the other half stays its target."""
+        return self._replace(targets=tuple(survivor if id == fallen else id for id in self.targets))
+
 
 class Marker(NamedTuple):
     """Something that a scenario lays on the table: a treasure, a point, a torch. LFW-MARQ-01, LFW-MARQ-02: in nobody's way, and moved only by rules."""

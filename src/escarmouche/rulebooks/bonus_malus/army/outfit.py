@@ -15,6 +15,7 @@ from escarmouche.rosters.skill_lists import Skill
 from escarmouche.rulebooks.bonus_malus.army.catalogue import LIGHT_WEAPON, equipment, with_plugins
 from escarmouche.rulebooks.bonus_malus.army.sheets import Piece, piece_of
 from escarmouche.rulebooks.bonus_malus.equipment import (
+    MOST_CARRIED,
     Item,
     Protection,
     ShotUse,
@@ -43,9 +44,6 @@ WHICH_WEAPON = Phrase("bm.roster.which_weapon", "BM-UPGRADE-PORTEE-01")
 TWO_AMMUNITIONS = Phrase("bm.roster.two_ammunitions", "BM-UPGRADE-PERFORANTES-02")
 UPGRADE_TWICE = Phrase("bm.roster.upgrade_twice", "BM-UPGRADE-PORTEE-01")
 
-MOST_CARRIED = (
-    4  # BM-EQUIP-01, R72: weapons and objects; armour, shield and improvements are not counted
-)
 LONGER_RANGE = "portee-amelioree"
 
 

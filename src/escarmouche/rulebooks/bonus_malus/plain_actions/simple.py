@@ -9,6 +9,7 @@ from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.bonus_malus.actions.action import FREE_OF_LIMIT, Action
 from escarmouche.rulebooks.bonus_malus.actions.hands import names_of, take
+from escarmouche.rulebooks.bonus_malus.equipment import MOST_CARRIED
 from escarmouche.rulebooks.bonus_malus.harm import states
 from escarmouche.rulebooks.bonus_malus.plain_actions.doors import OPEN_DOOR
 from escarmouche.rulebooks.bonus_malus.shooting.targets import why_busy, why_unarmed
@@ -23,6 +24,7 @@ PICKS_UP = Phrase("bm.event.picks_up", "BM-EQUIP-05")
 NOT_DOWN = Phrase("bm.refusal.not_down", "BM-ATERRE-04")
 LOADED = Phrase("bm.refusal.loaded", "BM-SKILL-RECHARGEMENT-01")
 NOTHING_LIES = Phrase("bm.refusal.nothing_lies", "BM-EQUIP-05")
+CARRIES_FOUR = Phrase("bm.refusal.carries_four", "BM-EQUIP-01")
 
 WITHIN = 0.01  # R1: contact
 
@@ -85,8 +87,11 @@ def reloads(game: State, figure: Figure) -> Rule:
 
 
 def why_not_pick_up(game: State, figure: Figure) -> Refusal | None:
-    """R38: a weapon that lies there, in contact."""
-    return None if lying_near(game, figure) else refuse(NOTHING_LIES, figure=figure.id)
+    """R38: a weapon that lies there, in contact; BM-EQUIP-01, R72: nobody has more than four weapons and objects."""
+    if not lying_near(game, figure):
+        return refuse(NOTHING_LIES, figure=figure.id)
+    has = len(game.carried[figure.id]) + len(figure.profile.items)
+    return None if has < MOST_CARRIED else refuse(CARRIES_FOUR, figure=figure.id, most=MOST_CARRIED)
 
 
 def lying_near(game: State, figure: Figure) -> list[Dropped]:

@@ -13,6 +13,7 @@ from escarmouche.core.words import Rule
 from escarmouche.rosters.skill_lists import Skill
 from escarmouche.rulebooks.bonus_malus import points
 from escarmouche.rulebooks.bonus_malus.actions.action import SHOT, Action
+from escarmouche.rulebooks.bonus_malus.actions.hands import hands_free
 from escarmouche.rulebooks.bonus_malus.attack import Means
 from escarmouche.rulebooks.bonus_malus.equipment import Weapon
 from escarmouche.rulebooks.bonus_malus.ground.gait import MOVE, RUN
@@ -63,13 +64,18 @@ def _in_one_hand(_game: State, _figure: Figure, weapon: Weapon) -> Phrase | None
 
 
 def _unsteady(game: State, figure: Figure, _target: Figure, means: Means) -> Why | None:
-    """BM-SKILL-TIREURCOSTAUD-02: Tir- while the other hand holds something (R45: beside Pistolero's)."""
+    """BM-SKILL-TIREURCOSTAUD-02: Tir- while the other hand holds something (R45: beside Pistolero's).
+
+    That may be a thing of the scenario, which takes a hand (R80).
+    """
     weapon = weapon_called(game, figure, means.weapon or "")
-    if weapon is None or weapon.hands < TWO_HANDS or len(game.hands[figure.id]) < TWO_HANDS:
+    if weapon is None or weapon.hands < TWO_HANDS:
         return None
-    if means.use.has("avec-bouclier") and shield_in_hand(game, figure) is not None:
-        return None
-    return Why(-1, STRONG)
+    if hands_free(game, figure) < TWO_HANDS:
+        return Why(-1, STRONG)
+    beside_shield = means.use.has("avec-bouclier") and shield_in_hand(game, figure) is not None
+    alone = len(game.hands[figure.id]) < TWO_HANDS
+    return None if alone or beside_shield else Why(-1, STRONG)
 
 
 # -- Tir précis --------------------------------------------------------------------------------

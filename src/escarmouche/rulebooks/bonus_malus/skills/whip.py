@@ -12,11 +12,13 @@ from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rosters.skill_lists import Skill
 from escarmouche.rulebooks.bonus_malus import points
 from escarmouche.rulebooks.bonus_malus.actions.action import Action
+from escarmouche.rulebooks.bonus_malus.attack import MELEE, Attack, Means
 from escarmouche.rulebooks.bonus_malus.dice import passed
 from escarmouche.rulebooks.bonus_malus.ground.gait import MOVE
 from escarmouche.rulebooks.bonus_malus.ground.walking import walk_of
 from escarmouche.rulebooks.bonus_malus.ground.wall_perches import lay, take_away
-from escarmouche.rulebooks.bonus_malus.in_hand import weapons_in_hand
+from escarmouche.rulebooks.bonus_malus.harm.damage import why_unharmed
+from escarmouche.rulebooks.bonus_malus.in_hand import weapon_called, weapons_in_hand
 from escarmouche.rulebooks.bonus_malus.powers.targeting import Aim, chosen_target, why_nobody
 from escarmouche.rulebooks.bonus_malus.provocation import note_attack
 from escarmouche.rulebooks.bonus_malus.scores import skill_modifiers
@@ -57,11 +59,21 @@ class Disarming(Aim):
     """BM-SKILL-FOUET-01, -03: a weapon in hand, of somebody who can be disarmed."""
 
     def admits(self, game: State, user: Figure, target: Figure) -> Refusal | None:
-        """R58: no shield, nothing that grows on it."""
+        """R58: no shield, nothing that grows on it. BM-SKILL-SPECTRE-02: a whip is a weapon, which may have no effect."""
         about = {"figure": user.id, "target": target.id}
         if any(target.profile.has(id) for id in KEPT_BY):
             return refuse(HELD_FAST, **about)
-        return None if weapons_in_hand(game, target) else refuse(HOLDS_NOTHING, **about)
+        if not weapons_in_hand(game, target):
+            return refuse(HOLDS_NOTHING, **about)
+        return why_unharmed(game, _lash(game, user, target))
+
+
+def _lash(game: State, user: Figure, target: Figure) -> Attack:
+    """Whom the whip of a figure touches, and by what."""
+    whip = weapon_called(game, user, WHIP)
+    assert whip is not None
+    assert whip.melee is not None
+    return Attack(MELEE, target.id, user.id, Means(whip.melee, WHIP))
 
 
 DISARMING = Disarming(REACH, sight=True, strict=True)

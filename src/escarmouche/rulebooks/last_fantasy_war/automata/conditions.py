@@ -14,7 +14,11 @@ from escarmouche.rulebooks.last_fantasy_war.ground.sight import (
     has_sight,
     sees,
 )
-from escarmouche.rulebooks.last_fantasy_war.ground.solids import figure_of, scenery_blockers
+from escarmouche.rulebooks.last_fantasy_war.ground.solids import (
+    base_of,
+    figure_of,
+    scenery_blockers,
+)
 from escarmouche.rulebooks.last_fantasy_war.ground.weather import is_night
 from escarmouche.rulebooks.last_fantasy_war.harm.wounds import most_life
 from escarmouche.rulebooks.last_fantasy_war.moves import charges
@@ -75,12 +79,12 @@ def in_reach(game: State, unit: Unit, foe: Unit) -> bool:
 
 
 def bleeding(game: State, unit: Unit) -> list[Unit]:
-    """LFW-AUTO-AGRESSIF-05, B-R31: enemies at 9'' or less that have fewer Pv than they could, seen or not."""
-    return [
-        foe
-        for foe in game.foes(unit.camp)
-        if game.life[foe.id] < most_life(game, foe) and in_range(game, unit, foe, SCENT)
-    ]
+    """LFW-AUTO-AGRESSIF-05, B-R31: enemies at 9'' or less that have fewer Pv than they could, seen or not; of a cavalry one."""
+    found: dict[int, Unit] = {}
+    for foe in game.foes(unit.camp):
+        if game.life[foe.id] < most_life(game, foe) and in_range(game, unit, foe, SCENT):
+            found.setdefault(base_of(game, foe).id, foe)
+    return list(found.values())
 
 
 # -- what a unit sees --------------------------------------------------------------------------------

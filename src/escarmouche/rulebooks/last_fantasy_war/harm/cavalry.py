@@ -128,10 +128,14 @@ def remains(game: State, fallen: Unit) -> Rule:
 
 
 def _part(game: State, survivor: Unit, fallen: Unit, duo: Duo) -> None:
-    """A-R14 f: the survivor keeps what the pair has done this turn; LFW-CAV-05: the other's skills are no longer its own."""
+    """A-R14 f: the survivor keeps what the pair has done this turn, and stays the target of who charges the pair (LFW-CAV-21).
+
+    LFW-CAV-05: the other's skills are no longer its own.
+    """
     for name in SHARED:
         column = getattr(game, name)
         column[survivor.id] = column[survivor.id] or column[duo.mount]
+    game.charges = tuple(one.at_survivor(fallen.id, survivor.id) for one in game.charges)
     part(game, fallen.id)
     kept = [one for one in game.effects[survivor.id] if one.until != WITH_ITS_PARTNER]
     game.effects[survivor.id] = tuple(kept)

@@ -17,6 +17,7 @@ from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.sight import sees
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.ground.walking import is_taken, walk_of
+from escarmouche.rulebooks.last_fantasy_war.harm.cavalry import partner_of
 from escarmouche.rulebooks.last_fantasy_war.hearing import all_said, each_heard
 from escarmouche.rulebooks.last_fantasy_war.moves import drifts
 from escarmouche.rulebooks.last_fantasy_war.moves.asking import QUESTIONS
@@ -149,14 +150,17 @@ def resolve(game: State, charge: Charge) -> Rule:
     if not targets:
         yield Tell(GONE, {"figure": unit.id})
         return
+    rider = partner_of(game, unit)
     meeting = yield from _meet_half_way(game, unit, targets)
     # LFW-CHARGERES-08: once all of them have come, the unit makes its own move
     yield from _charge(game, unit, Intent(CHARGE, tuple(t.id for t in targets)))
+    if rider is not None and game.status[unit.id] != ON_TABLE:  # LFW-CAV-21: the mount has fallen
+        meeting = [(each.at_survivor(unit.id, rider.id), gone) for each, gone in meeting]
     yield from _finish(game, meeting)
 
 
 def _standing(game: State, ids: tuple[int, ...]) -> list[Unit]:
-    """Those who are still there; of a cavalry that has lost its mount the rider."""
+    """The bases of those who are still there."""
     units = [unit_called(game, id) for id in ids]
     return list(dict.fromkeys(base_of(game, u) for u in units if game.status[u.id] == ON_TABLE))
 

@@ -18,6 +18,7 @@ from escarmouche.rulebooks.last_fantasy_war.harm import cavalry
 from escarmouche.rulebooks.last_fantasy_war.harm.defence import hit_of_force
 from escarmouche.rulebooks.last_fantasy_war.harm.wounds import destroy
 from escarmouche.rulebooks.last_fantasy_war.state import ON_TABLE, State, Unit, unit_called
+from escarmouche.rulebooks.last_fantasy_war.treasures import off_treasures
 from escarmouche.table.storeys.falls import landing
 from escarmouche.table.storeys.model import Perch, Place
 
@@ -100,6 +101,7 @@ def safe_from_water(game: State, unit: Unit) -> Rule:
         if out is not None:
             game.put(base.id, out)
             yield Tell(CRAWLED_OUT, {"figure": base.id})
+            yield from off_treasures(game, base)  # B-R7: it could not choose where
             return False
     yield Tell(DROWNED, {"figure": base.id})
     yield from wiped_out(game, unit)
