@@ -18,7 +18,7 @@ from escarmouche.core.events import Event, plain
 from escarmouche.core.explain import Phrase, Refused, refuse
 from escarmouche.core.rulebook import Result, Rulebook, demand_automata
 from escarmouche.core.state import State
-from escarmouche.core.words import Ask, AskAll, Roll, Rule, Tell
+from escarmouche.core.words import Ask, AskAll, Roll, Rule, Tell, Word
 
 GAME_IS_OVER = Phrase("core.refusal.game_over")
 NO_DICE_YET = Phrase("core.refusal.no_dice_yet")
@@ -254,6 +254,9 @@ class Game:
             self._resume()
         if self._logging:
             self._remember(ask, answer)
+        elif self._sealed is None and self._generator is not None:
+            self._run(answer, onwards=True)  # nobody will go back: as `_advance` does
+            return
         if self._sealed is None:
             self._advance(answer)
         else:
@@ -318,46 +321,48 @@ class Game:
         return answered(self._generator, word, self._behaves) if played else None
 
     def _run(self, value: Any, onwards: bool = False) -> None:
-        """Feed the running span until it asks something or ends; `onwards`: and those that come after it."""
+        """Feed the running span until it asks something or ends; `onwards`: and those that come after it.
+
+        `next` is told what to say at the end of a span, so that it need not raise: most words want no answer.
+        """
         generator, state = self._generator, self._state
         assert generator is not None and state is not None
-        send = generator.send
         self._pending = ()
         while True:
             try:
-                word = send(value)
+                word: Word | None = generator.send(value)
             except StopIteration:
-                agenda = state.agenda
-                if not onwards or not agenda:
-                    self._generator = None
-                    return
-                step, state.agenda = agenda[0], agenda[1:]  # as `_begin` does
-                self._generator = generator = self._spans[step[0]](state, *step[1:])
-                send, value = generator.send, None
-                continue
-            kind = type(word)
-            if kind is Tell:
-                if self._logging:
-                    self._tell(word)  # type: ignore[arg-type]
-                value = None
-            elif kind is Roll:
+                word = None
+            while (kind := type(word)) is Tell or word is None:
+                if word is not None:
+                    if self._logging:
+                        self._tell(word)  # type: ignore[arg-type]
+                else:  # the span has ended
+                    agenda = state.agenda
+                    if not onwards or not agenda:
+                        self._generator = None
+                        return
+                    step, state.agenda = agenda[0], agenda[1:]  # as `_begin` does
+                    self._generator = generator = self._spans[step[0]](state, *step[1:])
+                word = next(generator, None)
+            if kind is Roll:
                 try:
                     value = self._throw(state, word)  # type: ignore[arg-type]
                 except NoDiceYet:  # the game stands still; with its dice it is begun anew
                     return
             elif self._automata and (rest := self._answered(word)) is not None:  # type: ignore[arg-type]
-                self._generator, send, value = rest, rest.send, None
+                self._generator = generator = rest
+                value = None
             elif kind is Ask:
                 open = not self._secrets or word.answers.worded  # type: ignore[union-attr]
                 self._pending = (word if open else self._put(word),)  # type: ignore[arg-type,assignment]
                 return
             else:
                 assert isinstance(word, AskAll), f"a rule yielded {word!r}"
-                if not word.asks:  # nobody has anything to decide
-                    value = {}
-                    continue
-                self._pending, self._sealed = tuple(map(self._put, word.asks.values())), {}
-                return
+                if word.asks:
+                    self._pending, self._sealed = tuple(map(self._put, word.asks.values())), {}
+                    return
+                value = {}  # nobody has anything to decide
 
     def _put(self, ask: Ask) -> Ask:
         """A question as its camp gets it: what is legal follows from what the camp may know."""

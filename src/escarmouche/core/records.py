@@ -72,14 +72,21 @@ def update(game: RecordState, id: str, **changes: Any) -> Any:
 
 
 def changed_in(record: R, changes: dict[str, Any]) -> R:
-    """What `dataclasses.replace` does, in a tenth of its time: records change at every step."""
-    new: R = object.__new__(type(record))
-    held = record.__dict__ | changes
+    """What `dataclasses.replace` does, in a tenth of its time: records change at every step.
+
+    The dictionary is a whole one: `|` would share its keys with all records of the kind, and then each look at a
+    field takes ten times as long.
+    """
+    new: R = _blank(type(record))
+    held = {**record.__dict__, **changes}
     assert len(held) == len(record.__dict__), (
         f"{type(record).__name__} has no such field: {[*changes]}"
     )
-    object.__setattr__(new, "__dict__", held)
+    _fill(new, "__dict__", held)
     return new
+
+
+_blank, _fill = object.__new__, object.__setattr__  # a record is frozen
 
 
 def close(game: RecordState, id: str) -> None:

@@ -12,12 +12,13 @@ from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from enum import Enum
 from hashlib import blake2b
 from operator import attrgetter
-from typing import Any, ClassVar, NamedTuple, Self
+from typing import Any, ClassVar, NamedTuple, Self, TypeVar
 
 from escarmouche.core.explain import Data, Phrase
 from escarmouche.core.sides import Sides, each_for_itself
 from escarmouche.memory import remembered
 
+S = TypeVar("S", bound="State")
 Step = tuple[Any, ...]  # the name of a span, then its arguments: plain values only
 
 
@@ -43,12 +44,16 @@ class Keyed(Enum):
 OF_FIGURE, OF_CAMP = Keyed.FIGURE, Keyed.CAMP
 
 
-def value(visibility: Visibility = PUBLIC, *, default: Any = None) -> Any:
-    """Declare a field that holds one immutable value."""
-    return field(
-        default=default,
-        metadata={"visibility": visibility, "keyed": Keyed.NOTHING, "blank": default},
-    )
+def value(visibility: Visibility = PUBLIC, *, default: Any = None, at_hand: bool = False) -> Any:
+    """Declare a field that holds one immutable value.
+
+    With `at_hand` the class does not have the default as an attribute of its own. Where that is an object of one of
+    our classes, it keeps Python from finding the field at once: for what is looked at all the time.
+    """
+    metadata = {"visibility": visibility, "keyed": Keyed.NOTHING, "blank": default}
+    if at_hand:
+        return field(default_factory=lambda: default, metadata=metadata)
+    return field(default=default, metadata=metadata)
 
 
 def column(visibility: Visibility = PUBLIC, *, blank: Any = None) -> Any:
@@ -247,15 +252,30 @@ def redact(state: State, who: int | None, hides: Any = None, shared: bool = Fals
     """
     kind: Any = type(state)
     if hides is None:
-        new: State = object.__new__(kind) if shared else state.copy()
-        if shared:  # its lists are those of the state: to read, never to go on with
-            new.__dict__ = state.__dict__.copy()
         # Whatever is not declared public is made anew.
+        new: State = state.alias() if shared else state.copy()
         _show(new, state, hidden_fields(kind), who, NOBODY)
         return new
     new = object.__new__(kind)
     hidden = frozenset([f.id for f in state.figures if hides(state, f, who)])
     _show(new, state, _declared(kind), who, hidden)
+    return new
+
+
+def glance(state: S, who: int | None) -> S:
+    """What `redact` shows with `shared`, where no whole figure is hidden: each question of a book with secrets takes one."""
+    kind, held = type(state), state.__dict__
+    new = object.__new__(kind)
+    new.__dict__ = shown = held.copy()
+    for name, visibility, keyed, blank in hidden_fields(kind):
+        if keyed is OF_CAMP:
+            shown[name] = own = [blank] * len(held[name])
+            if visibility is OWNER and who is not None:
+                own[who] = held[name][who]
+        elif keyed is OF_FIGURE:
+            shown[name] = _of_figures(state, held[name], visibility, blank, who, NOBODY)
+        else:
+            shown[name] = blank
     return new
 
 
@@ -377,6 +397,7 @@ __all__ = [
     "column",
     "expire",
     "fingerprint",
+    "glance",
     "hidden_fields",
     "own_fields",
     "plain_value",

@@ -19,7 +19,7 @@ from escarmouche.core.explain import Refusal
 from escarmouche.core.rulebook import Span
 from escarmouche.core.stakes import Stake
 from escarmouche.core.state import State as CoreState
-from escarmouche.core.state import Step, redact
+from escarmouche.core.state import Step, glance, redact
 from escarmouche.core.words import Ask, Tell
 from escarmouche.kit.book_functions import BookFunctions, RulebookFromFunctions
 from escarmouche.rulebooks.age_des_escarmouches import scenarios, setup
@@ -121,6 +121,15 @@ class AgeDesEscarmouches(RulebookFromFunctions[State]):
         seen.dice_thrown = 0  # the agenda stays as it is: see `shown_agenda`
         if seen.options.hidden_places_secret:
             hidden_enemies.conceal(seen, who)
+        return seen
+
+    def seen_now(self, game: CoreState, who: int | None) -> CoreState:
+        """The same at a glance: nearly every question is put to what its camp sees."""
+        assert isinstance(game, State)
+        if game.options.hidden_places_secret:
+            return self._seen(game, who, True)
+        seen = glance(game, who)
+        seen.dice_thrown = 0
         return seen
 
     def apart(self, game: CoreState, one: int | None, other: int | None) -> bool:

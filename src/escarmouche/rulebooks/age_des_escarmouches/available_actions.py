@@ -218,11 +218,10 @@ def _by_card(
 
 def has_more_to_do(game: State, record: Activation, figure: Figure) -> bool:
     """Whether anything is left that the actor may still do."""
-    routed = rout.is_routed(game, figure)
+    routed, strict = _kept_back(game, record, figure)
     actions = _thinkable(game, record, figure, routed)
     if actions == (STAND,):
         return False
-    strict = _is_strict(game, record, figure, routed)
     for action in actions:
         if action is STAND or _kept(game, record, figure, action, strict):
             continue
@@ -233,16 +232,14 @@ def has_more_to_do(game: State, record: Activation, figure: Figure) -> bool:
 
 def open_to(game: State, record: Activation, figure: Figure) -> list[Action]:
     """The actions that nothing keeps a fighter from."""
-    routed = rout.is_routed(game, figure)
-    strict = _is_strict(game, record, figure, routed)
+    routed, strict = _kept_back(game, record, figure)
     actions = _thinkable(game, record, figure, routed)
     return [action for action in actions if not _kept(game, record, figure, action, strict)]
 
 
 def drawn(game: State, record: Activation, figure: Figure, chooser: Chooser) -> Action:
     """One of them: drawn first, and asked about then, until nothing keeps it from it."""
-    routed = rout.is_routed(game, figure)
-    strict = _is_strict(game, record, figure, routed)
+    routed, strict = _kept_back(game, record, figure)
     actions = list(_thinkable(game, record, figure, routed))
     while True:
         action = actions.pop(int(chooser.random() * len(actions)))
@@ -279,11 +276,13 @@ def _goes_with(
     return usual if said is None else not isinstance(said, Refusal)
 
 
-def _is_strict(game: State, record: Activation, figure: Figure, routed: bool) -> bool:
-    """Whether more than the action itself may keep it from one: mostly not."""
-    if routed or record.only or record.opened or points.MAY_TAKE in figure.handlers:
-        return True
-    return bool(game.effects[figure.id]) and is_heard(game, figure, points.MAY_TAKE)
+def _kept_back(game: State, record: Activation, figure: Figure) -> tuple[bool, bool]:
+    """Whether it is routed; and whether more than the action itself may keep it from one. Mostly neither."""
+    strict = bool(record.only or record.opened) or points.MAY_TAKE in figure.handlers
+    if not game.effects[figure.id]:
+        return False, strict
+    routed = rout.is_routed(game, figure)
+    return routed, strict or routed or is_heard(game, figure, points.MAY_TAKE)
 
 
 def _kept(game: State, record: Activation, figure: Figure, action: Action, strict: bool) -> bool:

@@ -142,9 +142,9 @@ class State(RecordState):
 
     book: ClassVar[str] = "ADE"
     camps: tuple[Camp, ...] = value(default=())
-    options: Options = value(default=Options())
+    options: Options = value(default=Options(), at_hand=True)
     format: int = value(default=300)  # ADE-1.1.3-01
-    table: Table = value(default=Table(90.0, 90.0))
+    table: Table = value(default=Table(90.0, 90.0), at_hand=True)
     scenario: str = value(default="escarmouche")
     edges: tuple[str, ...] = value(default=("bottom", "top"))
     cards: tuple[CardHandle, ...] = value(default=())

@@ -283,7 +283,8 @@ def activation(game: State, id: str) -> Rule:
     answers = Deeds(game, id, record, figures)
     deed: Deed
     # ADE-4.4.2-02: a routed fighter who is alone to act has no choice, so its player is not asked.
-    if len(figures) == 1 and rout.is_routed(game, figures[0]):
+    alone = figures[0] if len(figures) == 1 else None
+    if alone is not None and game.effects[alone.id] and rout.is_routed(game, alone):
         deed = answers.default()
     else:
         about = {"camp": record.camp, "figures": [figure.id for figure in figures]}

@@ -115,13 +115,13 @@ def look_around(game: State, figure: Figure) -> Rule | tuple[()]:
 
     Only so: one who comes near by its own moves stays hidden (B-R29). ADE-4.5.5-01: not two levels away.
     """
-    if True in game.hidden or any(game.traps) or any(game.secret_traps):
+    if game.traps_laid or True in game.hidden:
         return _finds(game, figure)
     return ()  # nearly always there is nothing to find
 
 
 def _finds(game: State, figure: Figure) -> Rule:
-    if game.level[figure.id] <= 1 and trap_tokens.are_laid(game):
+    if game.traps_laid and game.level[figure.id] <= 1 and trap_tokens.are_laid(game):
         yield from _find_traps(game, figure)
     if True not in game.hidden:
         return

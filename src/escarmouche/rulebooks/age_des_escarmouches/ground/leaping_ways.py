@@ -9,6 +9,7 @@ from typing import TypeGuard
 
 from escarmouche.core.explain import Refusal
 from escarmouche.memory import remembered_as_all_stand
+from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.ground import (
     hidden_enemies,
     leaps,
@@ -70,6 +71,8 @@ def drawn_way(
 ) -> Way | Refusal:
     """The same as the player drew it; ADE-SKILL-BOND-01: it may leap, so the shortest way on foot will do as well."""
     if len(path) == 1:  # nearly always: it says only where to
+        if points.LEAPS not in figure.handlers:
+            return movement.find_way(game, figure, path[0], longest, through, explained)
         return find_way(game, figure, path[0], longest, through, explained)
     bounds = leaps.bounds_of(game, figure)
     if bounds is not None:

@@ -179,20 +179,21 @@ class Speech(ChoiceByKeys):
                 if self._no_rush is None:
                     more.append(RUSH + card)
                 no_watch = no_vigil or vigilance.why_not_watch(game, camp, card, waits[-1])
-                self._offer(more, WATCH + card, no_watch)
+                if no_watch is None:
+                    more.append(WATCH + card)
+                else:
+                    self._why[WATCH + card] = no_watch
         if no_refusal is None:
             more.append(PASS)
         else:
             self._why[PASS] = no_refusal
         if no_tactic is None:
-            self._offer(more, HOLD, tactics.why_not_temporise(game, camp, waits[0]))
+            no_hold = tactics.why_not_temporise(game, camp, waits[0])
+            if no_hold is None:
+                more.append(HOLD)
+            else:
+                self._why[HOLD] = no_hold
         super().__init__(cards + more)
-
-    def _offer(self, keys: list[str], key: str, why: Refusal | None) -> None:
-        if why is None:
-            keys.append(key)
-        else:
-            self._why[key] = why
 
     def option(self, key: str) -> Option:
         """What it does, and with whom."""
