@@ -278,12 +278,12 @@ class FloorGround(Ground):
         return self.bounds is not None and not within(self.bounds, *place)
 
     def is_parted(self, p: Point, q: Point) -> bool:
-        """Whether bases and what else is round alone let no way lead from one place to the other."""
+        """Whether bases and all else that bars the way let none lead from one place to the other."""
         if not self.fences:
             bodies = zip(self.xs, self.ys, self.rs, strict=True)
             kept = ((s.x, s.y, s.radius) for s in self.shapes if isinstance(s, Disc))
             reach = [(x, y, r + self.radius) for x, y, r in (*bodies, *kept)]
-            self.fences.append(Fences(reach, self.bounds))
+            self.fences.append(Fences(reach, self.bounds, self.shapes, self.radius))
         return self.fences[0].part(p, q)
 
     def near(self, p: Point, q: Point, most: float) -> FloorGround:

@@ -61,9 +61,11 @@ def _nearest_able(game: State, ask: Ask) -> list[Unit]:
     listed = ask.answers if isinstance(ask.answers, OneUnit) else None
     among = units_in(game, ask) if listed is None else listed.among
     far = to_the_nearest_enemy(game, among) if among else {}
-    for away in sorted(set(far.values())):
-        near = [unit for unit in among if far[unit.id] == away]
-        able = [unit for unit in near if listed is None or listed.allows(unit)]
+    as_near: dict[float, list[Unit]] = {}
+    for unit in among:
+        as_near.setdefault(far[unit.id], []).append(unit)
+    for away in sorted(as_near):
+        able = [unit for unit in as_near[away] if listed is None or listed.allows(unit)]
         if able:
             return able
     return []

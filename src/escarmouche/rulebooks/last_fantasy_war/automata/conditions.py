@@ -46,8 +46,8 @@ def visible(game: State, unit: Unit) -> list[Unit]:
 
 
 def _seen(game: State, unit: Unit) -> Iterator[Unit]:
-    for foe in game.bodies():
-        if game.sides.hostile(unit.camp, foe.camp) and sees(game, unit, foe):
+    for foe in game.foe_bodies(unit.camp):
+        if sees(game, unit, foe):
             yield foe
 
 

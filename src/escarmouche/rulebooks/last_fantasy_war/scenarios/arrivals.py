@@ -18,6 +18,7 @@ from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.storeys.model import Place
 from escarmouche.table.storeys.standing_room import Demand, changes_on_line
 from escarmouche.table.storeys.walks import Walk
+from escarmouche.table.sweeps import placement_blocked
 
 ORDER = Phrase("lfw.roll.arrival_order", "LFW-SCEN-FLOT-21")
 
@@ -55,10 +56,37 @@ def _spots(game: State, unit: Unit, edge: str, share: float) -> Iterator[Place]:
         found = {r + far for far in (0.0, *changes_on_line(walk, demand, line))}
         start = min(max(share * long, r), long - r)
         near = {start, *(far + slip for far in found for slip in (0.0, HAIR, -HAIR))}
+        taken = _Taken(walk, line)
         for far in sorted(near, key=lambda far: abs(far - start)):
             place = _place(game, edge, far, deep) if r <= far <= long - r else None
-            if place is not None and _is_free(game, unit, place, walk):
+            if place is not None and not taken.at(place) and _is_free(game, unit, place, walk):
                 yield place
+
+
+class _Taken:
+    """Which bases leave no room on a line: of many places on it most are told so, without a look at who stands elsewhere."""
+
+    def __init__(self, walk: Walk, line: Segment) -> None:
+        self._walk, self._line = walk, line
+        self._bases: dict[int, tuple[list[float], list[float], list[float]]] = {}
+
+    def at(self, place: Place) -> bool:
+        """Whether a base leaves no room at a place of the line."""
+        floor = self._walk.floor_of(place)
+        if floor not in self._bases:
+            self._bases[floor] = self._beside(floor)
+        radius = self._walk.build.radius
+        return placement_blocked(place.x, place.y, radius, *self._bases[floor], ()) is not None
+
+    def _beside(self, floor: int) -> tuple[list[float], list[float], list[float]]:
+        """The bases of a floor that are near enough to the line."""
+        ground, (x0, y0, x1, y1) = self._walk.ground(floor), self._line.box
+        near = [
+            (x, y, r)
+            for x, y, r in zip(ground.xs, ground.ys, ground.rs, strict=True)
+            if x0 - (far := r + ground.radius) <= x <= x1 + far and y0 - far <= y <= y1 + far
+        ]
+        return [x for x, _y, _r in near], [y for _x, y, _r in near], [r for _x, _y, r in near]
 
 
 def _kept_off(game: State, unit: Unit, height: float) -> Iterator[Curve]:

@@ -28,7 +28,6 @@ from escarmouche.rulebooks.last_fantasy_war.scenarios import areas, arrivals
 from escarmouche.rulebooks.last_fantasy_war.scenarios.areas import HAIR, Area
 from escarmouche.rulebooks.last_fantasy_war.scenarios.scenario import Scenario, source
 from escarmouche.rulebooks.last_fantasy_war.state import (
-    ON_TABLE,
     RESERVE,
     State,
     Unit,
@@ -208,7 +207,7 @@ class Flood(Scenario):
 
     def is_in(self, game: State, camp: int) -> bool:
         """B-R25: whoever has no unit left on the table is eliminated."""
-        return any(u.camp == camp and game.status[u.id] == ON_TABLE for u in game.figures)
+        return bool(game.standing(camp))
 
     def end_turn(self, game: State) -> Rule:
         """LFW-SCEN-FLOT-03, -04, B-R25: a turn is held by who has a unit at its end; together, if any of them has."""
