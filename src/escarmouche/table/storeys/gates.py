@@ -27,12 +27,25 @@ Floats = Sequence[float]
 
 
 class FreeParts:
-    """The parts of a gate, both ways, that nothing bars that always stands there: found out when somebody comes near."""
+    """The parts of a gate, both ways, that nothing bars that always stands there: found out when somebody comes near.
 
-    __slots__ = ("_find", "_found")
+    A table has many gates and lives long: this is one object, with nothing of its own but what it is asked for.
+    """
 
-    def __init__(self, find: Callable[[], tuple[Interval, ...]]) -> None:
-        self._find = find
+    __slots__ = ("_along", "_barring", "_border", "_found", "_here", "_length", "_radius", "_there")
+
+    def __init__(
+        self,
+        border: Border,
+        radius: float,
+        along: Point,
+        length: float,
+        here: Point,
+        there: Point,
+        barring: Barring,
+    ) -> None:
+        self._border, self._radius, self._along, self._length = border, radius, along, length
+        self._here, self._there, self._barring = here, there, barring
         self._found: tuple[Interval, ...] | None = None
 
     def __call__(self) -> tuple[Interval, ...]:
@@ -40,6 +53,18 @@ class FreeParts:
         if self._found is None:
             self._found = self._find()
         return self._found
+
+    def _find(self) -> tuple[Interval, ...]:
+        """What scenery leaves of two lines beside a border."""
+        along, length, radius = self._along, self._length, self._radius
+        free = [(0.0, length)]
+        if self._border.side.kind == OPENING:  # it passes between the posts
+            free = [(radius, length - radius)]
+        box, on_here, on_there = self._barring
+        for start, shapes in ((self._here, on_here), (self._there, on_there)):
+            free = less(free, barred(start, along, length, radius, shapes))
+            free = _within(free, start, along, box)
+        return tuple(free)
 
 
 class Gate(NamedTuple):
@@ -51,7 +76,7 @@ class Gate(NamedTuple):
     along: Point  # the direction of both lines
     length: float
     floors: tuple[int, int]
-    parts: FreeParts
+    parts: Callable[[], tuple[Interval, ...]]
     kinds: tuple[Crossing, ...]  # what one may do here, with its ends at the start of the lines
 
     @property
@@ -85,68 +110,45 @@ def link_gates(table: Table) -> tuple[Gate, ...]:
     return tuple(found)
 
 
+Barring = tuple[Box, Sequence[Shape], Sequence[Shape]]  # the table, and what bars either floor
+
+
 @remembered_by_table
 def border_gates(table: Table, build: Build) -> tuple[Gate, ...]:
     """Those at borders, whatever links there are; some of them may be barred all along."""
     floors = floors_of(table)
-    shapes = floor_shapes(table, build)
+    shapes, box = floor_shapes(table, build), (0.0, 0.0, table.width, table.depth)
     found: list[Gate] = []
+    barring: dict[tuple[int, int], Barring] = {}
     for number, border in enumerate(floors.borders):
         if floors.is_within(border) or border.beyond is None:
             continue
-        numbers = (floors.number[border.surface], floors.number[border.beyond])
-        found += _at_border(table, number, border, build, numbers, shapes)
+        pair = (floors.number[border.surface], floors.number[border.beyond])
+        if pair not in barring:
+            barring[pair] = (box, shapes[pair[0]], shapes[pair[1]])
+        found += _at_border(number, border, build, pair, barring[pair])
     return tuple(found)
 
 
 def _at_border(
-    table: Table,
-    number: int,
-    border: Border,
-    build: Build,
-    floors: tuple[int, int],
-    shapes: Sequence[Sequence[Shape]],
+    number: int, border: Border, build: Build, floors: tuple[int, int], barring: Barring
 ) -> list[Gate]:
     (ax, ay), (bx, by) = border.a, border.b
     length = hypot(bx - ax, by - ay)
-    ux, uy = (bx - ax) / length, (by - ay) / length
+    ux, uy = along = (bx - ax) / length, (by - ay) / length
     inner, outer = clearances(border, build)
     here = (ax - uy * inner, ay + ux * inner)
     there = (ax + uy * outer, ay - ux * outer)
     if border.side.kind == OPENING and length < 2 * build.radius - TOLERANCE:
         return []  # it does not pass between the posts
-
-    def free() -> tuple[Interval, ...]:
-        lines = ((here, shapes[floors[0]]), (there, shapes[floors[1]]))
-        return _free_parts(table, border, build.radius, (ux, uy), length, lines)
-
-    parts = FreeParts(free)
+    parts = FreeParts(border, build.radius, along, length, here, there, barring)
     down, up = crossings_of(border, here, there)
     found = []
     if down:
-        found.append(Gate(number, here, there, (ux, uy), length, floors, parts, down))
+        found.append(Gate(number, here, there, along, length, floors, parts, down))
     if up:
-        found.append(Gate(number, there, here, (ux, uy), length, (floors[1], floors[0]), parts, up))
+        found.append(Gate(number, there, here, along, length, floors[::-1], parts, up))
     return found
-
-
-def _free_parts(
-    table: Table,
-    border: Border,
-    radius: float,
-    along: Point,
-    length: float,
-    lines: Iterable[tuple[Point, Sequence[Shape]]],
-) -> tuple[Interval, ...]:
-    """What scenery leaves of two lines beside a border."""
-    free = [(0.0, length)]
-    if border.side.kind == OPENING:  # it passes between the posts
-        free = [(radius, length - radius)]
-    box = (0.0, 0.0, table.width, table.depth)
-    for start, shapes in lines:
-        free = less(free, barred(start, along, length, radius, shapes))
-        free = _within(free, start, along, box)
-    return tuple(free)
 
 
 def crossings_of(
@@ -187,7 +189,8 @@ def crossings_of(
     return tuple(from_here), tuple(from_there)
 
 
-_POINT = FreeParts(lambda: ((0.0, 0.0),))
+def _point() -> tuple[Interval, ...]:
+    return ((0.0, 0.0),)
 
 
 def _at_link(storeys: Storeys, number: int, link: Link, floors: dict[str, int]) -> list[Gate]:
@@ -199,8 +202,8 @@ def _at_link(storeys: Storeys, number: int, link: Link, floors: dict[str, int]) 
     down = Crossing(link.kind, high, low, link.id, descent=rise, **told)  # type: ignore[arg-type]
     one, other = floors[low.surface], floors[high.surface]
     return [
-        Gate(number, low.point, high.point, (1.0, 0.0), 0.0, (one, other), _POINT, (up,)),
-        Gate(number, high.point, low.point, (1.0, 0.0), 0.0, (other, one), _POINT, (down,)),
+        Gate(number, low.point, high.point, (1.0, 0.0), 0.0, (one, other), _point, (up,)),
+        Gate(number, high.point, low.point, (1.0, 0.0), 0.0, (other, one), _point, (down,)),
     ]
 
 
