@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import FloatRect, Locator
+from playwright.sync_api import FloatRect, Locator, Page
 from tests.browser.areas_staging import GRENADE, Stage
 from tests.browser.bm import Skirmish, new_skirmish
 from tests.browser.hands import Table
@@ -86,3 +86,13 @@ def is_free(table: Table, name: str, label: Locator) -> bool:
     """Whether a label covers nothing of a figure's token."""
     body = table.token(named(table, name)).locator(".body")
     return overlap(box_of(body), box_of(label)) == 0.0
+
+
+def track_has_one_row(page: Page, sides: int) -> None:
+    """A low window leaves its height to the table; the marks of all sides are seen."""
+    track = box_of(page.locator(".track"))
+    assert track["height"] <= 50, track
+    marks = [box_of(each) for each in page.locator(".track .camp > svg").all()]
+    assert len(marks) == sides
+    for mark in marks:
+        assert mark["x"] + mark["width"] <= track["x"] + track["width"], (mark, track)

@@ -8,8 +8,10 @@ import re
 import pytest
 from playwright.sync_api import expect
 from tests.browser.ade import GO, Battle, new_battle
+from tests.browser.areas import track_has_one_row
 from tests.browser.eyes import axe, shoot
-from tests.browser.visits import PHONE, Visit
+from tests.browser.visits import LANDSCAPE, PHONE, Visit
+from tests.browser.ways import asks, drive
 
 
 def test_a_pile_is_laid_by_dragging_and_by_the_keyboard(visit: Visit) -> None:
@@ -117,3 +119,19 @@ def test_the_piles_on_a_phone_in_english_by_daylight(visit: Visit) -> None:
     # Refusals and tactic points are always in sight, and named for whoever cannot see the signs.
     expect(visitor.page.locator(".camps").first).to_contain_text(re.compile("Tactic points"))
     expect(visitor.page.locator(".camps").first).to_contain_text(re.compile("Refusals"))
+
+
+def test_the_piles_on_a_phone_that_lies_take_one_row(visit: Visit) -> None:
+    visitor = visit(lang="fr", size=LANDSCAPE)
+    page, table = visitor.page, Battle(visitor.page)
+    game = new_battle(visitor, armies=("gue-300", "meute-300"))
+    drive(visitor, game, asks("deeds"))
+    table.open(game)
+    expect(page.locator('[data-testid="sequence"]')).to_have_count(2)
+    track_has_one_row(page, sides=2)
+    for head in page.locator('[data-testid="sequence"] .head').all():
+        expect(head).to_be_in_viewport(ratio=1)
+    page.locator(".scenario summary").click()
+    expect(page.locator(".goal")).to_contain_text("Escarmouche")
+    shoot(page, "ade-low-844x390-lamp")
+    assert axe(page) == []

@@ -19,6 +19,7 @@ from tests.browser.areas import (
     overlap,
     point_at,
     staged,
+    track_has_one_row,
     with_grenades,
 )
 from tests.browser.areas_staging import Stage
@@ -204,6 +205,9 @@ def test_five_camps_on_a_phone(visit: Visit, size: tuple[int, int]) -> None:
     table.still()
     shoot(page, f"lfw-five-camps-{size[0]}x{size[1]}-lamp")
     assert len(table.state["view"]["camps"]) == 5
+    if size == LANDSCAPE:
+        track_has_one_row(page, sides=5)
+        expect(page.locator(".bar .notice")).to_be_visible()  # below the question, beside the table
     page.keyboard.press("0")
     table.still()
     shoot(page, f"lfw-five-camps-whole-{size[0]}x{size[1]}-lamp")
