@@ -6,16 +6,25 @@ from escarmouche.core.explain import Refusal
 from escarmouche.rulebooks.bonus_malus.equipment import Protection, Use, Weapon
 from escarmouche.rulebooks.bonus_malus.hearing import first_said
 from escarmouche.rulebooks.bonus_malus.points import UNUSABLE
-from escarmouche.rulebooks.bonus_malus.state import Figure, State
+from escarmouche.rulebooks.bonus_malus.state import Figure, State, figure_of
 
 
 def weapon_called(game: State, figure: Figure, id: str) -> Weapon | None:
-    """A weapon by its id: its own, or one that it took from the ground (R38)."""
-    own = figure.profile.weapon(id)
+    """A weapon by its id: its own, or one that it took from the ground (R38), as its owner had it."""
+    own = figure.profile.weapon(id) or owner_of(game, figure, id).profile.weapon(id)
     if own is not None:
         return own
     others = (other.profile.weapon(id) for other in game.figures)
     return next((weapon for weapon in others if weapon is not None), None)
+
+
+def owner_of(game: State, figure: Figure, id: str) -> Figure:
+    """Who brought a weapon that a figure has: itself, or the one whose it was when it last picked it up."""
+    if figure.profile.weapon(id) is None:
+        for who, weapon, owner in reversed(game.picked_up):
+            if who == figure.id and weapon == id:
+                return figure_of(game, owner)
+    return figure
 
 
 def weapons_in_hand(game: State, figure: Figure) -> list[Weapon]:
