@@ -6,25 +6,21 @@ from escarmouche.core.explain import Refusal
 from escarmouche.rulebooks.bonus_malus.equipment import Protection, Use, Weapon
 from escarmouche.rulebooks.bonus_malus.hearing import first_said
 from escarmouche.rulebooks.bonus_malus.points import UNUSABLE
-from escarmouche.rulebooks.bonus_malus.state import Figure, State, figure_of
+from escarmouche.rulebooks.bonus_malus.state import Figure, State
 
 
 def weapon_called(game: State, figure: Figure, id: str) -> Weapon | None:
     """A weapon by its id: its own, or one that it took from the ground (R38), as its owner had it."""
-    own = figure.profile.weapon(id) or owner_of(game, figure, id).profile.weapon(id)
-    if own is not None:
-        return own
-    others = (other.profile.weapon(id) for other in game.figures)
-    return next((weapon for weapon in others if weapon is not None), None)
+    return figure.profile.weapon(id) or owner_of(game, figure, id).profile.weapon(id)
 
 
 def owner_of(game: State, figure: Figure, id: str) -> Figure:
-    """Who brought a weapon that a figure has: itself, or the one whose it was when it last picked it up."""
-    if figure.profile.weapon(id) is None:
-        for who, weapon, owner in reversed(game.picked_up):
-            if who == figure.id and weapon == id:
-                return figure_of(game, owner)
-    return figure
+    """Who brought a weapon that a figure has: itself, else one that had such a weapon and has it no more, else any."""
+    if figure.profile.weapon(id) is not None:
+        return figure
+    brought = [other for other in game.figures if other.profile.weapon(id) is not None]
+    parted = (other for other in brought if id not in game.carried[other.id])
+    return next(parted, brought[0] if brought else figure)
 
 
 def weapons_in_hand(game: State, figure: Figure) -> list[Weapon]:

@@ -106,8 +106,6 @@ class State(StoreyState, RecordState):
     spotted_by: tuple[int, ...] = value(default=())  # R54: guards in whose sight it has come since
     counters: tuple[Counter, ...] = value(default=())
     dropped: tuple[Dropped, ...] = value(default=())
-    # R38: who has picked up which weapon, and whose it was
-    picked_up: tuple[tuple[int, str, int], ...] = value(default=())
     links_laid: tuple[Any, ...] = value(
         default=()
     )  # ropes that whips have laid (BM-SKILL-FOUET-04)

@@ -113,7 +113,6 @@ def picks_up(game: State, figure: Figure) -> Rule:
     left = list(game.dropped)
     left.remove(lying[weapon])
     game.dropped = tuple(left)
-    game.picked_up = (*game.picked_up, (figure.id, weapon, lying[weapon].owner))
     take(game, figure, weapon)
     yield Tell(PICKS_UP, {"figure": figure.id, "weapon": names_of(game, figure, weapon)})
 
