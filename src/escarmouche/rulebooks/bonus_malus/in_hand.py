@@ -10,12 +10,17 @@ from escarmouche.rulebooks.bonus_malus.state import Figure, State
 
 
 def weapon_called(game: State, figure: Figure, id: str) -> Weapon | None:
-    """A weapon by its id: its own, or one that it took from the ground (R38)."""
-    own = figure.profile.weapon(id)
-    if own is not None:
-        return own
-    others = (other.profile.weapon(id) for other in game.figures)
-    return next((weapon for weapon in others if weapon is not None), None)
+    """A weapon by its id: its own, or one that it took from the ground (R38), as its owner had it."""
+    return figure.profile.weapon(id) or owner_of(game, figure, id).profile.weapon(id)
+
+
+def owner_of(game: State, figure: Figure, id: str) -> Figure:
+    """Who brought a weapon that a figure has: itself, else one that had such a weapon and has it no more, else any."""
+    if figure.profile.weapon(id) is not None:
+        return figure
+    brought = [other for other in game.figures if other.profile.weapon(id) is not None]
+    parted = (other for other in brought if id not in game.carried[other.id])
+    return next(parted, brought[0] if brought else figure)
 
 
 def weapons_in_hand(game: State, figure: Figure) -> list[Weapon]:

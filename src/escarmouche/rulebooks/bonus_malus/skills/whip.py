@@ -18,7 +18,11 @@ from escarmouche.rulebooks.bonus_malus.ground.gait import MOVE
 from escarmouche.rulebooks.bonus_malus.ground.walking import walk_of
 from escarmouche.rulebooks.bonus_malus.ground.wall_perches import lay, take_away
 from escarmouche.rulebooks.bonus_malus.harm.damage import why_unharmed
-from escarmouche.rulebooks.bonus_malus.in_hand import weapon_called, weapons_in_hand
+from escarmouche.rulebooks.bonus_malus.in_hand import (
+    owner_of,
+    weapon_called,
+    weapons_in_hand,
+)
 from escarmouche.rulebooks.bonus_malus.powers.targeting import Aim, chosen_target, why_nobody
 from escarmouche.rulebooks.bonus_malus.provocation import note_attack
 from escarmouche.rulebooks.bonus_malus.scores import skill_modifiers
@@ -91,12 +95,14 @@ def _disarms(game: State, figure: Figure) -> Rule:
     note_attack(game, figure, target)
     if not (yield from passed(TEST, skill_modifiers(game, figure, ID), about)):
         return
-    i, names = target.id, {w.id: w.names for w in target.profile.weapons}
+    i, taken = target.id, weapon_called(game, target, weapon)
+    owner = owner_of(game, target, weapon).id
     game.hands[i] = _without(game.hands[i], weapon)
     game.carried[i] = _without(game.carried[i], weapon)
-    lies = Dropped(weapon, i, game.x[i], game.y[i], game.surface[i])
+    lies = Dropped(weapon, owner, game.x[i], game.y[i], game.surface[i])
     game.dropped = (*game.dropped, lies)
-    yield Tell(DISARMED, {**about, "weapon": names.get(weapon, {"fr": weapon, "en": weapon})})
+    assert taken is not None
+    yield Tell(DISARMED, {**about, "weapon": taken.names})
 
 
 def _which(game: State, figure: Figure, target: Figure) -> Rule:
