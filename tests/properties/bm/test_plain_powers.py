@@ -124,7 +124,7 @@ def compare_own(number: int) -> None:
     if skill == "expert-en-maniement-du-fouet":
         action, far = "disarm", rng.uniform(0.2, 3.9)
         user.hands, other.camp = ["fouet"], 1
-        for id in ("exosquelette", "enorme"):
+        for id in ("exosquelette", "enorme", "spectre"):  # none of them can be disarmed so
             other.skills.pop(id, None)
         other.life = min(other.life, other.full)
         other.hands = [*other.hands[:1], "epee"] if len(other.hands) == 2 else ["epee", "dague"]
