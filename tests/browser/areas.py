@@ -48,9 +48,10 @@ def named(table: Table, name: str) -> int:
 def choose(table: Battle | Skirmish, *keys: str) -> None:
     """One option after the other, each of the question that the one before leads to."""
     for key in keys:
+        table.await_turn()
         table.at_rest()
         assert table.went(lambda key=key: table.option(key)), key  # type: ignore[misc]
-        table.await_turn()
+    table.await_turn()
 
 
 def point_at(table: Table, name: str) -> tuple[float, float]:
