@@ -43,12 +43,14 @@ FAMILIES = {
     "IMMORTEL-TENEBRES": "immortel-des-tenebres",
     "TIR-DASSAUT": "tir-d-assaut",
 }
+NAMED = ("ade.skill.", "ade.item.")
+CITED = (*NAMED, "ADE-SKILL-", "ADE-EQUIP-")
 HEAD = """# Skills in play
 
 L'Âge des Escarmouches: `greedy` plays both sides of {games} games, half of them with fighters whose skills are drawn at random, half with
 ready lists of the four peoples ({formats} PA). *Carried*: fighters on the table who have it. *Heard*: how often a rule asked one of them at a point
 of the game and it had something to say; what `greedy` asks itself while it thinks is not counted. *Told*: lines of the log that
-cite one of its clauses, as what happened or as a reason of a number.
+name it or cite one of its clauses, as what happened or as a reason.
 
 Written by `python -m tests.unit.ade.skill_use`; do not edit.
 
@@ -133,21 +135,24 @@ def _carried(profile: Profile) -> set[str]:
 
 
 def _cited(said: Any) -> set[str]:
-    """The skills and items whose clauses a line of the log cites."""
-    return {
-        FAMILIES.get(family, family.lower())
-        for clause in _clauses(said)
-        for family in [clause.split("-", 2)[2].rpartition("-")[0]]
-    }
+    """The skills and items that a line of the log names, or whose clauses it cites."""
+    return {_skill(word) for word in _words(said) if word.startswith(CITED)}
 
 
-def _clauses(said: Any) -> Iterator[str]:
+def _skill(word: str) -> str:
+    if word.startswith(NAMED):
+        return word.rpartition(".")[2]
+    family = word.split("-", 2)[2].rpartition("-")[0]
+    return FAMILIES.get(family, family.lower())
+
+
+def _words(said: Any) -> Iterator[str]:
     if isinstance(said, dict):
         said = list(said.values())
     if isinstance(said, (list, tuple)):
         for each in said:
-            yield from _clauses(each)
-    elif isinstance(said, str) and said.startswith(("ADE-SKILL-", "ADE-EQUIP-")):
+            yield from _words(each)
+    elif isinstance(said, str):
         yield said
 
 
