@@ -9,6 +9,7 @@ Désespéré and Farouche follow from where it stands (chapter 5).
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import chain
 from typing import Any
 
 from escarmouche.core.explain import Phrase, Why
@@ -80,6 +81,14 @@ STATES = (ROUTED, CHARGED, DESTABILISED, DIVING, DODGING, VIGILANT, FALLEN)
 def has(game: State, figure: Figure, state: Plugin) -> bool:
     """Whether a figure is in a state."""
     for effect in game.effects[figure.id]:
+        if effect.kind is state:
+            return True
+    return False
+
+
+def is_anywhere(game: State, state: Plugin) -> bool:
+    """Whether anybody is in a state: of most, mostly nobody is, and then nobody need be looked at."""
+    for effect in chain.from_iterable(game.effects):
         if effect.kind is state:
             return True
     return False
