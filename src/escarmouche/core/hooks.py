@@ -12,7 +12,6 @@ The contract of dispatch, in order:
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
-from itertools import chain
 from typing import Any
 
 from escarmouche.core.explain import Phrase, Why
@@ -129,9 +128,10 @@ def voices(game: State, army: tuple[Any, ...], point: Point) -> tuple[Any, ...]:
     """The same of an army, which seldom changes: whose own plug-ins speak there is known from the last time."""
     if not point.used:
         return ()
-    for effect in chain.from_iterable(game.effects):
-        if point in effect.kind.by_point:
-            return tuple(heard_at(game, army, point))
+    for effects in filter(None, game.effects):
+        for effect in effects:
+            if point in effect.kind.by_point:
+                return tuple(heard_at(game, army, point))
     return _own_voices(army, point)
 
 

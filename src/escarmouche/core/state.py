@@ -267,14 +267,15 @@ def glance(state: S, who: int | None) -> S:
     kind, held = type(state), state.__dict__
     new = object.__new__(kind)
     new.__dict__ = shown = held.copy()
-    by_camp, others = _glanced(kind)
-    for name, blank in by_camp:
-        whole = held[name]
-        shown[name] = own = [blank] * len(whole)
-        if who is not None:
-            own[who] = whole[who]
-    if others:
-        _show(new, state, others, who, NOBODY)
+    for name, visibility, keyed, blank in hidden_fields(kind):
+        if keyed is OF_CAMP:
+            shown[name] = own = [blank] * len(held[name])
+            if visibility is OWNER and who is not None:
+                own[who] = held[name][who]
+        elif keyed is OF_FIGURE:
+            shown[name] = _of_figures(state, held[name], visibility, blank, who, NOBODY)
+        else:
+            shown[name] = blank
     return new
 
 
@@ -302,14 +303,6 @@ def _declared(kind: type[State]) -> tuple[Declared, ...]:
 def hidden_fields(kind: Any) -> tuple[Declared, ...]:
     """The fields of a kind of state that are not for everybody."""
     return tuple([one for one in _declared(kind) if one.visibility is not PUBLIC])
-
-
-@remembered
-def _glanced(kind: Any) -> tuple[tuple[tuple[str, Any], ...], tuple[Declared, ...]]:
-    """Of these, what each camp has of its own, with its blank: mostly that is all; and the others."""
-    own = [one for one in hidden_fields(kind) if one.keyed is OF_CAMP and one.visibility is OWNER]
-    others = [one for one in hidden_fields(kind) if one not in own]
-    return tuple([(one.name, one.blank) for one in own]), tuple(others)
 
 
 def own_fields(state: State) -> bool:

@@ -12,7 +12,6 @@ from escarmouche.core.hooks import Handlers, Plugin
 from escarmouche.core.records import RecordState
 from escarmouche.core.sides import THE_OTHER, adversary
 from escarmouche.core.state import OWNER, by_camp, column, value
-from escarmouche.memory import remembered_while_same
 from escarmouche.rulebooks.age_des_escarmouches.card.profile import Names, Profile
 from escarmouche.rulebooks.age_des_escarmouches.options import Options
 from escarmouche.table import bases
@@ -405,13 +404,12 @@ def leave(game: State, figure: Figure, status: str) -> None:
 # -- cards -------------------------------------------------------------------------------------
 
 
-@remembered_while_same("figures", "host", "status", "phase")
-def members(game: State, camp: int, card: str) -> tuple[Figure, ...]:
+def members(game: State, camp: int, card: str) -> list[Figure]:
     """The living fighters who follow a card this turn (ADE-3.1.3-01).
 
     At deployment a machine is set up with its card; later only its crew acts.
     """
-    hosts, found, i = game.host, [], -1  # few of many
+    hosts, found, i = game.host, [], -1  # few of many, and asked at every speaking turn
     for _ in range(hosts.count(card)):
         i = hosts.index(card, i + 1)
         figure: Figure = game.figures[i]
@@ -419,4 +417,4 @@ def members(game: State, camp: int, card: str) -> tuple[Figure, ...]:
             continue
         if figure.profile.machine is None or game.phase == "deployment":
             found.append(figure)
-    return tuple(found)
+    return found

@@ -9,7 +9,6 @@ Désespéré and Farouche follow from where it stands (chapter 5).
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import chain
 from typing import Any
 
 from escarmouche.core.explain import Phrase, Why
@@ -88,9 +87,10 @@ def has(game: State, figure: Figure, state: Plugin) -> bool:
 
 def is_anywhere(game: State, state: Plugin) -> bool:
     """Whether anybody is in a state: of most, mostly nobody is, and then nobody need be looked at."""
-    for effect in chain.from_iterable(game.effects):
-        if effect.kind is state:
-            return True
+    for effects in filter(None, game.effects):
+        for effect in effects:
+            if effect.kind is state:
+                return True
     return False
 
 

@@ -263,9 +263,7 @@ def _is_met(box: Box, way: Box, reach: float) -> bool:
     """Whether the box around a way comes so near to another: what lies elsewhere bounds nothing on it."""
     left, low, right, high = box
     x0, y0, x1, y1 = way
-    return (
-        left - reach <= x1 and right + reach >= x0 and low - reach <= y1 and high + reach >= y0
-    )
+    return left - reach <= x1 and right + reach >= x0 and low - reach <= y1 and high + reach >= y0
 
 
 # -- a way with its leaps ------------------------------------------------------------------------------

@@ -211,18 +211,17 @@ def _vigilants(game: State, camp: int, tried: Collection[int]) -> list[Figure]:
 
     ADE-4.4.2-03: not who was routed since it was named; it waits for its own speaking turn.
     """
-    if not conditions.is_anywhere(game, conditions.VIGILANT):
-        return []
-    tactic, activated = TACTICS["vigilance"], game.activated
-    return [
-        figure
-        for figure in game.army[THE_OTHER[camp]]
-        if game.effects[figure.id]
-        and activated[figure.id] == WAITING
-        and figure.id not in tried
-        and conditions.has(game, figure, conditions.VIGILANT)
-        and tactics.why_not_on(game, figure, tactic) is None
-    ]
+    effects, activated, found = game.effects, game.activated, []
+    for figure in game.army[THE_OTHER[camp]]:
+        for effect in effects[figure.id]:
+            if effect.kind is conditions.VIGILANT:
+                if activated[figure.id] == WAITING and figure.id not in tried:
+                    found.append(figure)
+                break
+    if not found:
+        return found
+    tactic = TACTICS["vigilance"]
+    return [figure for figure in found if tactics.why_not_on(game, figure, tactic) is None]
 
 
 def may_move(game: State, figure: Figure) -> bool:

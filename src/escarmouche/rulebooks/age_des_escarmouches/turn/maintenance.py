@@ -12,14 +12,13 @@ from typing import Any
 
 from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Phrase, Refusal, refuse
-from escarmouche.core.hooks import Point, handlers, heard_at, voices
+from escarmouche.core.hooks import Point, handlers, heard_at, is_heard
 from escarmouche.core.state import Step
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.command.commanders import in_order
 from escarmouche.rulebooks.age_des_escarmouches.explained_choices import ExplainedChoice, of_ids
 from escarmouche.rulebooks.age_des_escarmouches.fear import rout
-from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
     Figure,
@@ -98,10 +97,17 @@ def positive_effect(game: State, camp: int, left: Left = None, asks: bool = True
 
 def _hopeful(game: State, camp: int) -> tuple[int, ...]:
     """Those of a camp who have something to heal with, or to rally from."""
-    hopeful = list(voices(game, game.army[camp], points.POSITIVE))
-    if conditions.is_anywhere(game, conditions.ROUTED):
-        hopeful = [f for f in game.army[camp] if f in hopeful or rout.is_routed(game, f)]
-    return tuple([f.id for f in hopeful])
+    return tuple(
+        [
+            f.id
+            for f in game.army[camp]
+            if points.POSITIVE in f.handlers
+            or (
+                game.effects[f.id]
+                and (rout.is_routed(game, f) or is_heard(game, f, points.POSITIVE))
+            )
+        ]
+    )
 
 
 def _each(game: State, figure: Figure, point: Point) -> Rule:

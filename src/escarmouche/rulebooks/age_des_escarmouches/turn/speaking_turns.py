@@ -165,7 +165,7 @@ class Speech(ChoiceByKeys):
         self._cards, self._camp = game.cards, camp
         self._buried, self._no_tactic = game.pile[camp][1:], no_tactic
         self._why: dict[str, Refusal] = {}  # of what it may not do with one card, or with none
-        self._held: dict[str, Sequence[Figure]] = {}  # by card
+        self._held: dict[str, list[Figure]] = {}  # by card
         self._no_rush = no_tactic or rush.why_not_rush(game, camp)
         no_vigil = no_tactic or tactics.why_not_this(game, camp, TACTICS["vigilance"])
         cards: list[str] = []
