@@ -32,6 +32,7 @@ MOST = 8192  # small answers of one rule, for all games
 FEW = 64  # large ones
 OF_A_TABLE = 64  # of one rule about one table
 LATEST = 64  # of one rule about states
+MOMENTS = 8  # at so many of which they were kept: each is a copy of where everybody stood
 WAYS = 3  # in which fields stood, each with all answers
 
 P = ParamSpec("P")
@@ -141,25 +142,29 @@ class AsAllStand(Generic[S, *Given, T]):
     def __init__(self, rule: Callable[[S, *Given], T]) -> None:
         self.rule, self.__doc__ = rule, rule.__doc__
         self._latest: dict[Any, tuple[tuple[Any, ...], T]] = {}
+        self._moment: tuple[Any, ...] = ()
+        self._moments = 0
 
     def __call__(self, game: S, /, *given: *Given) -> T:
         """The answer as all stand now."""
         stands, known = game.revision(), self._latest.get(given)
         if known is not None and known[0] == stands:
             return known[1]
-        return self._keep(stands, given, self.rule(game, *given))
+        answer = self.rule(game, *given)
+        self._keep(_copied(stands), given, answer)
+        return answer
 
     def keep(self, answer: T, game: S, /, *given: *Given) -> None:
         """An answer that was found on another way, for whoever asks next."""
-        if len(self._latest) >= LATEST:
-            self._latest.clear()
-        self._latest[given] = (_copied(game.revision()), answer)
+        self._keep(_copied(game.revision()), given, answer)
 
-    def _keep(self, stands: tuple[Any, ...], given: Any, answer: T) -> T:
-        if len(self._latest) >= LATEST:
+    def _keep(self, moment: tuple[Any, ...], given: Any, answer: T) -> None:
+        if moment is not self._moment:
+            self._moment, self._moments = moment, self._moments + 1
+        if len(self._latest) >= LATEST or self._moments > MOMENTS:
             self._latest.clear()
-        self._latest[given] = (_copied(stands), answer)
-        return answer
+            self._moments = 1
+        self._latest[given] = (moment, answer)
 
     def forget(self) -> None:
         """Nothing is known any more."""

@@ -354,8 +354,9 @@ class Game:
                 self._generator = generator = rest
                 value = None
             elif kind is Ask:
-                open = not self._secrets or word.answers.worded  # type: ignore[union-attr]
-                self._pending = (word if open else self._put(word),)  # type: ignore[arg-type,assignment]
+                if self._secrets and not word.answers.worded:  # type: ignore[union-attr]
+                    word = word.seen_by(self.rulebook.seen_now(state, word.who))  # type: ignore[union-attr]
+                self._pending = (word,)  # type: ignore[assignment]
                 return
             else:
                 assert isinstance(word, AskAll), f"a rule yielded {word!r}"
@@ -371,7 +372,7 @@ class Game:
             return ask
         assert self._state is not None
         view = self.rulebook.seen_now(self._state, ask.who)
-        return Ask(ask.who, ask.question, answers.seen_by(view), ask.about)
+        return ask.seen_by(view)
 
     def _throw(self, state: State, roll: Roll) -> tuple[int, ...]:
         faces = self._dice.faces(state.dice_thrown, roll.dice, roll.sides)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from math import cos, pi, sin
 from random import Random
 from typing import Any
 
@@ -28,7 +29,9 @@ from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import (
     FormedCombat,
     standing,
 )
+from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import Obstacles
 from escarmouche.rulebooks.age_des_escarmouches.machines import crew
+from escarmouche.rulebooks.age_des_escarmouches.machines.moving import MachineWay
 from escarmouche.rulebooks.age_des_escarmouches.shown import previews
 from escarmouche.rulebooks.age_des_escarmouches.shown.army_cards import army_card
 from escarmouche.rulebooks.age_des_escarmouches.shown.presentation import present
@@ -171,6 +174,28 @@ def test_a_machine_goes_where_its_people_find_room_whoever_asks() -> None:
         verdicts.append(way.why_not(state, machine, deed, ()) is None)
         assert way.is_legal(state, machine, deed, ()) is verdicts[-1]
     assert set(verdicts) == {True, False}
+
+
+@pytest.mark.clause("ADE-4.7.3-04", "ADE-4.7.3-09")
+def test_a_way_that_is_drawn_has_room_for_a_machine_as_it_looks_and_for_its_people() -> None:
+    """It does not turn along its way as a fighter does; and those who push it go with it, so they bar no way."""
+    game = asked_where_to()
+    (ask,) = game.pending
+    state = game.state
+    assert isinstance(state, State) and isinstance(ask.answers, FurtherMove)
+    way, (machine,) = ask.answers.actions["machine-way"], ask.answers.figures
+    assert isinstance(way, MachineWay)
+    x, y = state.x[machine.id], state.y[machine.id]
+    state.facing[machine.id] = 45.0
+    strangers = [f for f in state.army[0] if f.id not in way.members]
+    for number, stranger in enumerate(strangers):  # all around, as near as it may go
+        angle = 2 * pi * number / len(strangers)
+        put(state, stranger, x + 5.5 * cos(angle), y + 5.5 * sin(angle), 0.0)
+    drawn = [ask.answers.sample(Random(seed)) for seed in range(300)]
+    assert [deed for deed in drawn if ask.answers.check(deed) is not None] == []
+    ends = {deed.path[-1] for deed in drawn if deed.action == way.id}
+    near = [Obstacles(state, machine, ()).block((x, y), end) for end in ends]
+    assert set(near) == {True, False}  # past its people, and where nobody stands
 
 
 @pytest.mark.clause("ADE-4.7.3-04", "ADE-4.7.3-05")

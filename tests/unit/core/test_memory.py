@@ -81,6 +81,10 @@ def test_a_rule_about_a_state_is_asked_again_when_anybody_has_moved() -> None:
     for n in range(3 * memory.LATEST):
         ahead(game, float(n))
     assert len(ahead._latest) <= memory.LATEST
+    for n in range(3 * memory.MOMENTS):  # of few moments: each is a copy of the whole table
+        game.x[0] = float(n)
+        ahead(game, float(n))
+        assert len({id(moment) for moment, _answer in ahead._latest.values()}) <= memory.MOMENTS
 
 
 def test_all_answers_of_one_moment_are_kept_until_anybody_moves() -> None:

@@ -109,9 +109,9 @@ def bury(game: State, figures: Iterable[Figure]) -> Generator[Any, Any, list[Fig
 
 def phase_over(game: State) -> Rule:
     """ADE-SKILL-ACHARNE-01: with the phase go those who were eliminated in it, and now they are losses (B-R11)."""
+    if not conditions.is_anywhere(game, conditions.FALLEN):
+        return  # nearly always
     for figure in tuple(everyone(game)):
-        if not game.effects[figure.id]:
-            continue  # nearly everybody
         if conditions.has(game, figure, conditions.FALLEN) and on_table(game, figure):
             game.life[figure.id] = 0
             yield from remove(game, figure, DEAD)

@@ -34,7 +34,6 @@ from escarmouche.rulebooks.age_des_escarmouches.ground import (
     leaps,
     movement,
     straight_ways,
-    trap_tokens,
 )
 from escarmouche.rulebooks.age_des_escarmouches.ground.leaps import Leap
 from escarmouche.rulebooks.age_des_escarmouches.ground.movement import Way
@@ -302,7 +301,7 @@ def walk(
         facing = movement.facing_along(game, figure, path)
     here = game.level[figure.id]
     end = here if level is None else level
-    if game.traps_laid and trap_tokens.are_laid(game):  # seldom
+    if game.traps_laid:  # seldom
         levels = (here, here if on is None else on, end)
         for length, trap in trap_springs.on_way(game, figure, (start, *path), levels):
             if not (yield from trap_springs.spring(game, figure, trap)):

@@ -32,12 +32,13 @@ def on_way(game: State, figure: Figure, trail: Sequence[Point], levels: Levels) 
     ADE-SKILL-POSEUR-DE-PIEGES-06: not everybody does. ADE-SKILL-ECLAIREUR-05: nor does an enemy's trap bear on
     who is hidden.
     """
-    if not trap_tokens.are_laid(game):
+    traps = [*trap_tokens.all_traps(game)]
+    if not traps:
         return []
     hidden = is_out_of_reach(game, figure)
     found: list[Sprung] = []
     for part, start in _on_ground(trail, levels):
-        for trap in trap_tokens.all_traps(game):
+        for trap in traps:
             if hidden and trap.camp != figure.camp:
                 continue
             at = trap_tokens.first_near(figure, part, trap)

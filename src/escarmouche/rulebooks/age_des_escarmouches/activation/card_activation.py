@@ -373,6 +373,8 @@ def _has_done(game: State, record: Activation, here: Sequence[Figure]) -> bool:
         for figure in here:
             if has_more_to_do(game, record, figure):
                 return False
-    for one in record.acting:
+    assert record.actor is not None
+    finish(game, game.figures[record.actor])
+    for one in record.group:  # mostly it acts alone
         finish(game, game.figures[one])
     return True

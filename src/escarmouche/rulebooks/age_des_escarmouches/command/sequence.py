@@ -20,7 +20,6 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     CardHandle,
     Figure,
     State,
-    figure_of,
     members,
     opponent,
 )
@@ -149,7 +148,7 @@ def set_aside(game: State, camp: int, card: str) -> None:
 def reserve_room(game: State, camp: int) -> int:
     """ADE-1.4-03: the rank of the commander, less what is there; 0 without a commander (A-R18)."""
     leader = game.commander[camp]
-    rank = 0 if leader is None else figure_of(game, leader).profile.rank
+    rank = 0 if leader is None else game.figures[leader].profile.rank
     return max(0, rank - len(game.reserve[camp]))
 
 

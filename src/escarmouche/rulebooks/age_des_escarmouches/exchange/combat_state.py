@@ -117,7 +117,8 @@ def read(game: State, id: str) -> Combat:
 
 def figures(game: State, ids: Sequence[int]) -> list[Figure]:
     """Fighters by their ids."""
-    return [figure_of(game, id) for id in ids]
+    held = game.figures
+    return [held[id] for id in ids]
 
 
 def rolling_order(game: State, combat: Combat) -> tuple[int, ...]:

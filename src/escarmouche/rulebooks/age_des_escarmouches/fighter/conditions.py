@@ -85,6 +85,15 @@ def has(game: State, figure: Figure, state: Plugin) -> bool:
     return False
 
 
+def is_anywhere(game: State, state: Plugin) -> bool:
+    """Whether anybody is in a state: of most, mostly nobody is, and then nobody need be looked at."""
+    for effects in filter(None, game.effects):
+        for effect in effects:
+            if effect.kind is state:
+                return True
+    return False
+
+
 def put(
     game: State, figure: Figure, state: Plugin, until: str, source: Figure | None = None
 ) -> bool:

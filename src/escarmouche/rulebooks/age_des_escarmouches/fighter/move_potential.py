@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from escarmouche.core.explain import Number, Phrase, Total, Why
-from escarmouche.core.hooks import gather, is_heard
+from escarmouche.core.hooks import gather
 from escarmouche.memory import remembered
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import AIR, MOU, PRINTED
@@ -34,9 +34,11 @@ def mou_of(
 
 def cm_of(game: State, figure: Figure) -> Number:
     """The same as a bare number, for whoever only compares distances."""
-    effects = game.effects[figure.id]
-    if points.PACE in figure.handlers or (effects and is_heard(game, figure, points.PACE)):
+    if points.PACE in figure.handlers:
         return mou_of(game, figure).value
+    for effect in game.effects[figure.id]:
+        if points.PACE in effect.kind.by_point:
+            return mou_of(game, figure).value
     profile = figure.profile
     return profile.air if profile.air is not None and game.level[figure.id] > 0 else profile.mou
 

@@ -14,12 +14,13 @@ from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.ground import flight, movement, trap_tokens
 from escarmouche.rulebooks.age_des_escarmouches.ground.leaps import Leap, is_leapt
 from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import Path, box_of
+from escarmouche.rulebooks.age_des_escarmouches.ground.unseen import hidden_from
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     OUT_OF_PLAY,
     TOUCHING,
     Figure,
     State,
-    enemies,
+    Trap,
     gap,
     gap_at,
     placed_at,
@@ -83,19 +84,6 @@ def known(game: State, camp: int) -> State:
     return seen
 
 
-def hidden_from(game: State, camp: int) -> list[Figure]:
-    """The hidden enemies of a side, in the order of their army: few of many, so that nobody else is looked at."""
-    army, hidden, found, i = enemies(game, camp), game.hidden, [], -1
-    for _ in range(hidden.count(True)):
-        i = hidden.index(True, i + 1)
-        figure: Figure = game.figures[i]
-        if figure.camp != camp and figure in army:
-            found.append(figure)
-    if len(found) > 1:
-        found.sort(key=army.index)
-    return found
-
-
 def show(game: State, figure: Figure) -> None:
     """ADE-SKILL-ECLAIREUR-07: it is hidden no more; nothing of the book hides it again."""
     game.hidden[figure.id] = False
@@ -115,25 +103,35 @@ def look_around(game: State, figure: Figure) -> Rule | tuple[()]:
 
     Only so: one who comes near by its own moves stays hidden (B-R29). ADE-4.5.5-01: not two levels away.
     """
-    if game.traps_laid or True in game.hidden:
-        return _finds(game, figure)
+    near = _near_traps(game, figure) if game.traps_laid else []
+    noticed = _noticed(game, figure) if True in game.hidden else []
+    if near or noticed:
+        return _finds(game, figure, near, noticed)
     return ()  # nearly always there is nothing to find
 
 
-def _finds(game: State, figure: Figure) -> Rule:
-    if game.traps_laid and game.level[figure.id] <= 1 and trap_tokens.are_laid(game):
-        yield from _find_traps(game, figure)
-    if True not in game.hidden:
-        return
+def _finds(
+    game: State, figure: Figure, traps: Sequence[Trap], noticed: Sequence[tuple[Figure, float]]
+) -> Rule:
+    for trap in traps:
+        yield from trap_tokens.find(game, trap, figure)
+    for enemy, far in noticed:
+        show(game, enemy)
+        place = [game.x[enemy.id], game.y[enemy.id]]
+        data = {"figure": enemy.id, "by": figure.id, "distance": far, "place": place}
+        yield Tell(SPOTTED, data, reveals=True)
+
+
+def _noticed(game: State, figure: Figure) -> list[tuple[Figure, float]]:
+    """The hidden enemies whom it notices, each with how near that is."""
+    found = []
     for enemy in hidden_from(game, figure.camp):
         far = notices_at(game, figure, enemy.profile.power)
         if _is_far_off(game, figure, enemy, far) or not flight.affects(game, figure, enemy):
             continue  # nearly always
         if at_most(gap(game, figure, enemy), far):
-            show(game, enemy)
-            place = [game.x[enemy.id], game.y[enemy.id]]
-            data = {"figure": enemy.id, "by": figure.id, "distance": far, "place": place}
-            yield Tell(SPOTTED, data, reveals=True)
+            found.append((enemy, far))
+    return found
 
 
 def _is_far_off(game: State, figure: Figure, enemy: Figure, far: float) -> bool:
@@ -142,13 +140,15 @@ def _is_far_off(game: State, figure: Figure, enemy: Figure, far: float) -> bool:
     return away - figure.radius - enemy.radius > far + TOLERANCE
 
 
-def _find_traps(game: State, figure: Figure) -> Rule:
+def _near_traps(game: State, figure: Figure) -> list[Trap]:
     """ADE-SKILL-POSEUR-DE-PIEGES-02: a trap of the enemy is found as its fighters are, by its PUI of 0."""
+    if game.level[figure.id] > 1:
+        return []
     hidden = trap_tokens.unknown_to(game, figure.camp)
-    far = notices_at(game, figure, trap_tokens.POWER) if hidden else 0.0
-    for trap in hidden:
-        if trap_tokens.is_within(game, figure, trap, far):
-            yield from trap_tokens.find(game, trap, figure)
+    if not hidden:
+        return hidden
+    far = notices_at(game, figure, trap_tokens.POWER)
+    return [trap for trap in hidden if trap_tokens.is_within(game, figure, trap, far)]
 
 
 def notices_at(game: State, figure: Figure, power: int) -> float:

@@ -137,7 +137,7 @@ def _way_with_leaps(
     usual = movement.find_way(game, figure, to, longest, through, False)
     found = usual if _is_clear_of(usual, here, figure, traps) else None
     for trails in _leapt_trails(game, figure, to, longest, through, traps):
-        able = [_over(game, figure, trail, through, bounds) for trail in trails]
+        able = [_over(game, figure, trail, plain, bounds) for trail in trails]
         leapt = [way for way in able if way and way.cost.total <= longest + TOLERANCE]
         for way in leapt:
             found = way if _is_less(way, found) else found
@@ -189,9 +189,9 @@ def _trail_round(
 
 
 def _over(
-    game: State, figure: Figure, trail: Sequence[Point], through: Collection[int], bounds: Bounds
+    game: State, figure: Figure, trail: Sequence[Point], plain: Obstacles, bounds: Bounds
 ) -> Way | None:
-    """A trail as a way with its leaps, if it can be gone so."""
+    """A trail as a way with its leaps, if it can be gone so; `plain` is what lies in the way of who walks."""
 
     def stands(place: Point) -> bool:
         return (
@@ -204,7 +204,6 @@ def _over(
     def price(part: Sequence[Point]) -> float:
         return movement.cost_of(game, figure, part).total
 
-    plain = Obstacles(game, figure, through)
     found = leaps.crossed(Leaper(game, figure, plain, bounds, price, stands), trail)
     if found is None:
         return None
@@ -226,7 +225,9 @@ def straight_way(
         return None
     bounds, here = leaps.bounds_of(game, figure), (game.x[figure.id], game.y[figure.id])
     game = hidden_enemies.known(game, figure.camp)
-    return None if bounds is None else _over(game, figure, (here, to), through, bounds)
+    if bounds is None:
+        return None
+    return _over(game, figure, (here, to), Obstacles(game, figure, through), bounds)
 
 
 def reach_of(

@@ -16,6 +16,7 @@ from escarmouche.core.hooks import first
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import (
     Obstacles,
+    box_of,
     costly,
     outline_of,
     unfit_ground,
@@ -192,7 +193,7 @@ def _nodes(leaper: Leaper, trail: Sequence[Point]) -> list[_Node]:
     """The places along a trail where it may take off or land: free ground, where it could stand."""
     free = _free_ground(leaper)
     nodes, gone = [_Node(trail[0], 0, 0.0, free(trail[0]), True)], 0.0
-    curves = _rims(leaper)
+    curves = _rims(leaper, box_of(trail))
     last = len(trail) - 2
     for part, (a, b) in enumerate(pairwise(trail)):
         whole = path_length((a, b))
@@ -233,24 +234,36 @@ def _lengths(
     return sorted(at for at in found if TOLERANCE < at < whole - TOLERANCE)
 
 
-def _rims(leaper: Leaper) -> list[Curve]:
-    """What bounds the places where it could stand, and the ground that costs more."""
+def _rims(leaper: Leaper, way: Box) -> list[Curve]:
+    """What bounds the places where it could stand, and the ground that costs more: of what lies on its way."""
     game, figure = leaper.game, leaper.figure
     found: list[Curve] = []
     for body in bodies(game):
-        i = body.id
-        if body is figure or game.level[i] != game.level[figure.id]:
+        i, reach = body.id, body.radius + figure.radius
+        x, y = game.x[i], game.y[i]
+        if body is figure or not _is_met((x, y, x, y), way, reach):
+            continue  # nearly everybody
+        if game.level[i] != game.level[figure.id]:
             continue
         if body.is_round:
-            found.append(Circle(game.x[i], game.y[i], body.radius + figure.radius))
+            found.append(Circle(x, y, reach))
         else:
-            shape = outline_of(body, game.x[i], game.y[i], game.facing[i])
+            shape = outline_of(body, x, y, game.facing[i])
             found += around_shape(shape, figure.radius)
     for _piece, ground in unfit_ground(game.table, figure.profile.height):
-        found += around_shape(ground, figure.radius)
-    for _box, rough, is_rough, _height in _ground(leaper):
-        found += around_shape(rough, 0.0) if is_rough else []
+        if _is_met(ground.bbox, way, figure.radius):
+            found += around_shape(ground, figure.radius)
+    for box, rough, is_rough, _height in _ground(leaper):
+        if is_rough and _is_met(box, way, 0.0):
+            found += around_shape(rough, 0.0)
     return found
+
+
+def _is_met(box: Box, way: Box, reach: float) -> bool:
+    """Whether the box around a way comes so near to another: what lies elsewhere bounds nothing on it."""
+    left, low, right, high = box
+    x0, y0, x1, y1 = way
+    return left - reach <= x1 and right + reach >= x0 and low - reach <= y1 and high + reach >= y0
 
 
 # -- a way with its leaps ------------------------------------------------------------------------------

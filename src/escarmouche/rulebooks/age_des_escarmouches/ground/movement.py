@@ -302,7 +302,7 @@ def find_way(
     On foot: `leaping_ways` has those of who leaps.
     """
     found: Way | Refusal | None = None
-    if game.traps_laid and trap_tokens.are_laid(game):  # seldom
+    if game.traps_laid:  # seldom
         found = _way_round_traps(game, figure, to, longest, through)
     if found is None:
         found = _way_or_none_in_reach(game, figure, to, longest, frozenset(through))

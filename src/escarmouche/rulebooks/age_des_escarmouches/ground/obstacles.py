@@ -7,6 +7,7 @@ from math import hypot, inf, radians
 
 from escarmouche.memory import remembered, remembered_by_table
 from escarmouche.rulebooks.age_des_escarmouches.ground import terrain
+from escarmouche.rulebooks.age_des_escarmouches.ground.unseen import hidden_from
 from escarmouche.rulebooks.age_des_escarmouches.immunity import (
     IMPOSSIBLE_GROUND,
     RULE,
@@ -137,8 +138,7 @@ class Obstacles:
         if here or any(levels):  # A-R62: each level is a world of its own
             self.skip.update([id for id, level in enumerate(levels) if level != here])
         if True in game.hidden:  # ADE-3.2.3.1-03: nobody goes round a hidden enemy
-            camp, hidden = figure.camp, game.hidden
-            self.skip.update([f.id for f in game.figures if hidden[f.id] and f.camp != camp])
+            self.skip.update([enemy.id for enemy in hidden_from(game, figure.camp)])
         if game.barricades:  # their scenery is in the way
             self.skip.update([barricade.id for barricade in game.barricades])
         walls: tuple[Shape, ...] = ()

@@ -29,15 +29,8 @@ def all_traps(game: State) -> Iterator[Trap]:
     return chain(*game.traps, *game.secret_traps)
 
 
-def are_laid(game: State) -> bool:
-    """Whether there is any: mostly not."""
-    return any(game.traps) or any(game.secret_traps)
-
-
 def unknown_to(game: State, camp: int) -> list[Trap]:
     """Those of the other side that are still hidden: mostly none."""
-    if not are_laid(game):
-        return []
     return [trap for trap in all_traps(game) if trap.camp != camp and not trap.found]
 
 
@@ -94,7 +87,7 @@ def shunned(
     ADE-SKILL-POSEUR-DE-PIEGES-02: its own side's, and those that were found; the others are hidden. None that
     no way of the `longest` length comes near.
     """
-    if not are_laid(game) or game.level[figure.id] > 0:
+    if game.level[figure.id] > 0:
         return []
     found: list[Disc] = []
     for trap in all_traps(game):

@@ -10,6 +10,7 @@ from collections.abc import Collection, Sequence
 from math import cos, pi, radians, sin
 from typing import Any
 
+from escarmouche.core.answers import Chooser
 from escarmouche.core.explain import Phrase, Refusal, Total, Why, refuse
 from escarmouche.core.words import Rule
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Action, Deed, End, Nature
@@ -17,6 +18,7 @@ from escarmouche.rulebooks.age_des_escarmouches.actions.moves import Move
 from escarmouche.rulebooks.age_des_escarmouches.fighter import move_potential
 from escarmouche.rulebooks.age_des_escarmouches.ground import movement
 from escarmouche.rulebooks.age_des_escarmouches.ground.movement import Way
+from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import Obstacles, Path
 from escarmouche.rulebooks.age_des_escarmouches.machines import crew, crew_places
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of, put
 from escarmouche.table.measure import Point
@@ -159,6 +161,17 @@ class MachineWay(Move):
         angle = 2 * pi * number / DIRECTIONS
         x, y = game.x[figure.id] + far * cos(angle), game.y[figure.id] + far * sin(angle)
         return Deed(self.id, figure.id, ((round(x, 3), round(y, 3)),))
+
+    def draw(
+        self, game: State, figure: Figure, through: Collection[int], chooser: Chooser
+    ) -> Deed | None:
+        """As every move, past those who push it: they go with it."""
+        return super().draw(game, figure, self.members, chooser)
+
+    def _may_stand(self, game: State, figure: Figure, path: Path, lie: Obstacles) -> bool:
+        """ADE-4.7.3-09: as it looks now, not along its way; and with room for its people."""
+        there = self.afterwards(game, figure, Deed(self.id, figure.id, path))
+        return not isinstance(there, Refusal)
 
     def afterwards(self, game: State, machine: Figure, deed: Deed) -> State | Refusal:
         """ADE-4.7.3-09: the machine there, and its people in the same configuration, or the nearest possible."""

@@ -140,7 +140,7 @@ def _start_of_turn(game: State, figure: Figure) -> Rule:
 
 def bears(figure: Figure) -> bool:
     """Whether it has the skill."""
-    return any(plugin.id == "mutagene" for plugin in figure.plugins)
+    return "mutagene" in [plugin.id for plugin in figure.plugins]
 
 
 @remembered
