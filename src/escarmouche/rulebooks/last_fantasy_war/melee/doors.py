@@ -19,11 +19,12 @@ from escarmouche.rulebooks.last_fantasy_war.ground.buildings import (
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.harm.force import force_of
 from escarmouche.rulebooks.last_fantasy_war.hearing import first_said
+from escarmouche.rulebooks.last_fantasy_war.melee.to_fight import at_combat_rolls
 from escarmouche.rulebooks.last_fantasy_war.moves.asking import moves
 from escarmouche.rulebooks.last_fantasy_war.moves.eligibility import why_barred
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import FORCE, Intent
 from escarmouche.rulebooks.last_fantasy_war.sheet import Weapon
-from escarmouche.rulebooks.last_fantasy_war.shooting.to_hit import clumsiness, critical_of
+from escarmouche.rulebooks.last_fantasy_war.shooting.to_hit import critical_of
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit, unit_called
 
 WHICH = Phrase("lfw.ask.opening", "LFW-ENV-INTERIEUR-08")
@@ -80,10 +81,13 @@ def force(game: State, id: int) -> Rule:
 
 
 def _hit(game: State, attack: Attack, opening: Opening) -> Rule:
-    """LFW-ENV-INTERIEUR-09, -10: it hits on 1+, a natural 1 too; A-R50: the roll tells whether it is critical."""
+    """LFW-ENV-INTERIEUR-09, -10: it hits on 1+, a natural 1 too; A-R50: the roll tells whether it is critical.
+
+    LFW-ATTMEL-03: what bears on combat rolls bears on it.
+    """
     assert attack.attacker is not None
     unit = unit_called(game, attack.attacker)
-    total = Total(*clumsiness(game, unit))
+    total = Total(*at_combat_rolls(game, unit, attack))
     reading = Strike(total, Total(Why(HIT_ON, NEED)), critical_of(game, attack), sure=True)
     about = {"figure": unit.id, "part": opening.id}
     roll = Roll(ROLL, 1, about=about, alike=None, reading=reading)
