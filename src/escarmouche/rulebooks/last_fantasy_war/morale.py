@@ -90,12 +90,12 @@ def causes_of(game: State, unit: Unit) -> list[Phrase]:
     """
     if not game.duos and len(game.causes[unit.id]) < 2:
         return list(game.causes[unit.id])  # mostly none
-    alike: Counter[Phrase] = Counter()
-    aimed: Counter[Phrase] = Counter()
+    found: Counter[Phrase] = Counter()
     for id in unit_of(game, unit.id):
-        aimed.update(cause for cause in game.causes[id] if _is_aimed(cause))
-        alike |= Counter(cause for cause in game.causes[id] if not _is_aimed(cause))
-    return [*alike.elements(), *aimed.elements()]
+        for cause, times in Counter(game.causes[id]).items():
+            before = found[cause]
+            found[cause] = before + times if _is_aimed(cause) else max(before, times)
+    return list(found.elements())
 
 
 def _is_aimed(cause: Phrase) -> bool:

@@ -15,7 +15,7 @@ from escarmouche.rulebooks.last_fantasy_war.ground.contact import engaged_with, 
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance, gap_at
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.land import land_of
-from escarmouche.rulebooks.last_fantasy_war.ground.prices import as_far_as_paid
+from escarmouche.rulebooks.last_fantasy_war.ground.prices import as_far_as_paid, price_of
 from escarmouche.rulebooks.last_fantasy_war.ground.sight import sees
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.ground.walking import is_taken, walk_of
@@ -258,9 +258,10 @@ def _advance(game: State, foe: Unit, unit: Unit, charge: Charge, length: float) 
     reach, gait = reach_of(game, foe, CHARGE), gait_of(game, foe, CHARGE)
     end = follow(walk, here, (dx / away, dy / away), min(length, reach), gait.step).place
     way = straight_way(walk, here, end, inf)
+    land = land_of(game.table, foe.profile.type)
     if way is not None and not gait.flies:  # LFW-RULE-VOL-02: no ground slows who flies
-        land = land_of(game.table, foe.profile.type)
-        way, _price = as_far_as_paid(walk, gait, land, way, here, reach)
+        if price_of(walk, gait, land, way).total > reach + TOLERANCE:
+            way, _price = as_far_as_paid(walk, gait, land, way, here, reach)
     stops = () if way is None else stops_from_end(walk, way)
     end = next((p for p in stops if walk.may_stop(p) and not is_taken(game, foe, p)), here)
     far = hypot(end.x - here.x, end.y - here.y)

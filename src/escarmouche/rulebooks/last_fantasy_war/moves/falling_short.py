@@ -37,7 +37,7 @@ FARTHER = 6.0  # how much longer than the move a way may be that is begun
 def falls_short(game: State, unit: Unit, intent: Intent) -> Rule:
     """The move of a failed charge; nobody is asked."""
     end = where_it_ends(game, unit, intent)
-    if end is None or end.walked <= TOLERANCE:
+    if end is None:
         return
     game.put(unit.id, end.place)
     yield Tell(SHORT, {"figure": unit.id, "length": end.walked})
