@@ -5,7 +5,7 @@ from __future__ import annotations
 from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Phrase, Total, Why
 from escarmouche.core.words import Ask, Roll, Rule, Tell
-from escarmouche.rulebooks.last_fantasy_war import fates, points, scores
+from escarmouche.rulebooks.last_fantasy_war import points, scores
 from escarmouche.rulebooks.last_fantasy_war.attack import DOOR, Attack, Hits
 from escarmouche.rulebooks.last_fantasy_war.dice import Defence, Strike
 from escarmouche.rulebooks.last_fantasy_war.ground.buildings import (
@@ -23,6 +23,7 @@ from escarmouche.rulebooks.last_fantasy_war.melee.to_fight import at_combat_roll
 from escarmouche.rulebooks.last_fantasy_war.moves.asking import moves
 from escarmouche.rulebooks.last_fantasy_war.moves.eligibility import why_barred
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import FORCE, Intent
+from escarmouche.rulebooks.last_fantasy_war.rerolls import COMBAT, Throw, throw
 from escarmouche.rulebooks.last_fantasy_war.sheet import Weapon
 from escarmouche.rulebooks.last_fantasy_war.shooting.to_hit import critical_of
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit, unit_called
@@ -90,9 +91,8 @@ def _hit(game: State, attack: Attack, opening: Opening) -> Rule:
     total = Total(*at_combat_rolls(game, unit, attack))
     reading = Strike(total, Total(Why(HIT_ON, NEED)), critical_of(game, attack), sure=True)
     about = {"figure": unit.id, "part": opening.id}
-    roll = Roll(ROLL, 1, about=about, alike=None, reading=reading)
-    faces = yield from fates.rolled(game, roll)
-    return Hits(1, int(reading.outcome(tuple(faces)).value == 2))
+    (outcome,) = yield from throw(game, Throw(unit, COMBAT, ROLL, reading, about, attack=attack))
+    return Hits(1, int(outcome.value == 2))
 
 
 def _holds(game: State, attack: Attack, hits: Hits, opening: Opening) -> Rule:

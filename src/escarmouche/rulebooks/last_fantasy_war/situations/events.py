@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 UNSPOKEN: Mapping[str, tuple[str, ...]] = {
     "event.all_cancelled": ("by",),
-    "event.again": ("again", "by", "force", "target", "weapon", "wounds"),
+    "event.again": ("again", "by", "force", "part", "target", "weapon", "wounds"),
     "event.automaton_approach": ("level", "row"),
     "event.automaton_charge": ("level", "row"),
     "event.automaton_fire": ("level", "row"),
@@ -77,7 +77,7 @@ UNSPOKEN: Mapping[str, tuple[str, ...]] = {
     "roll.door": ("by", "part"),
     "roll.drift": ("target",),
     "roll.flames": ("figure",),
-    "roll.force_door": ("part",),
+    "roll.force_door": ("again", "part"),
     "roll.hand_of_wind": ("figure",),
     "roll.healing": ("figure",),
     "roll.hit": ("again", "weapon"),
