@@ -267,6 +267,7 @@ def test_the_specialist_of_a_cavalry() -> None:
     entry = specialist("briscard", 3, "ancien", "code-d-honneur", "frapper-juste", **ridden)
     rider, mount = entry.sheets
     assert (rider.life, mount.life) == (2 + 1 - 1, 3 - 1)
+    assert (rider.lent, mount.lent) == (0, 1)  # LFW-CAV-05: which it has again without its rider
     assert (rider.command, mount.command) == (2, 0) and mount.abilities == ()
     assert [plugin.id for plugin in rider.shared] and mount.shared == ()
     own_mount = {**HERO, **ridden}

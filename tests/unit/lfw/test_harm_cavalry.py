@@ -23,7 +23,7 @@ from escarmouche.rulebooks.last_fantasy_war.harm.cavalry import (
     struck_half,
 )
 from escarmouche.rulebooks.last_fantasy_war.harm.defence import suffer
-from escarmouche.rulebooks.last_fantasy_war.harm.wounds import lose, resolve
+from escarmouche.rulebooks.last_fantasy_war.harm.wounds import lose, most_life, resolve
 from escarmouche.rulebooks.last_fantasy_war.sheet import CAVALRY_BASE, MM
 from escarmouche.rulebooks.last_fantasy_war.state import DESTROYED, ON_TABLE, Marker, Wounded
 
@@ -161,3 +161,15 @@ def test_only_shots_are_deflected() -> None:
     attack = Attack("melee", rider.id)
     assert play(struck_half(game, attack)).result == attack
     assert play(suffer(game, attack, Total(Why(0, ANY))), [6]).rolled == ["defence"]
+
+
+@pytest.mark.clause("LFW-CAV-05")
+def test_a_mount_has_its_own_pv_again_without_its_rider() -> None:
+    """A-R13, A-R14 i: Ancien takes a Pv of both while they are a pair; its maximum is looked at anew when it is over."""
+    game = field_of()
+    rider, steed = cavalry(game, 0, 10, 10, RIDER, {**STEED, "life": 2, "lent": 1})
+    assert most_life(game, steed) == 2
+    play(lose(game, steed, 1), [1])
+    assert game.life[steed.id] == 1 and game.crippled[steed.id] is not None
+    play(lose(game, rider, 3))
+    assert (game.life[steed.id], most_life(game, steed), game.crippled[steed.id]) == (2, 3, None)

@@ -56,15 +56,20 @@ def try_to_rally(game: State, unit: Unit) -> Rule:
 
 
 def flee(game: State, unit: Unit) -> Rule:
-    """LFW-FUITE-06 to -08: the flight of a unit in the movement phase; only who was not in flight may rally after it."""
-    was_fleeing = game.fleeing[unit.id]
+    """LFW-FUITE-06 to -08: the flight of a unit in the movement phase; only who was not in flight may rally after it.
+
+    LFW-CAV-06: of a cavalry that loses its mount on the way the rider has fled as well.
+    """
+    was_fleeing, halves = game.fleeing[unit.id], morale.halves(game, unit)
     if not was_fleeing:
         yield Tell(RUNS_AWAY, {"figure": unit.id})
     yield from runs(game, unit)
-    if was_fleeing or game.status[unit.id] != ON_TABLE:
+    left = [half for half in halves if game.status[half.id] == ON_TABLE]
+    if was_fleeing or not left:
         return
-    if not (yield from morale.holds(game, unit, AFTER_FLIGHT)):
-        yield from mark(game, unit)
+    fled = unit if unit in left else left[0]
+    if not (yield from morale.holds(game, fled, AFTER_FLIGHT)):
+        yield from mark(game, fled)
 
 
 def flee_in_fear(game: State, unit: Unit) -> Rule:

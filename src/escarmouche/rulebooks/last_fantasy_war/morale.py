@@ -20,6 +20,9 @@ TEST = Phrase("lfw.roll.courage", "LFW-COURAGE-01", "LFW-COURAGE-02", "LFW-COURA
 FEARLESS = Phrase("lfw.event.fearless", "LFW-COURAGE-01")
 MORE_CAUSES = Phrase("lfw.why.causes", "LFW-MORAL-02")
 
+# Causes that come from who aimed at a unit.
+SUPPRESSION, SPELLS = "lfw.cause.suppression", "lfw.spell."
+
 THROWS = [(a, b) for a in range(1, 7) for b in range(1, 7)]
 
 
@@ -80,13 +83,24 @@ def must_test(game: State, unit: Unit, cause: Phrase) -> None:
 
 
 def causes_of(game: State, unit: Unit) -> list[Phrase]:
-    """LFW-MORAL-02, A-R14 d: the causes of a unit; of a cavalry those of either half, each source once."""
+    """LFW-MORAL-02, A-R14 d: the causes of a unit; of a cavalry those of either half, each source once.
+
+    What shakes both halves alike (a lost combat, a terror, fire) is one source; what was aimed at one of them is another than
+    what was aimed at the other.
+    """
     if not game.duos and len(game.causes[unit.id]) < 2:
         return list(game.causes[unit.id])  # mostly none
     found: Counter[Phrase] = Counter()
     for id in unit_of(game, unit.id):
-        found |= Counter(game.causes[id])
+        for cause, times in Counter(game.causes[id]).items():
+            before = found[cause]
+            found[cause] = before + times if _is_aimed(cause) else max(before, times)
     return list(found.elements())
+
+
+def _is_aimed(cause: Phrase) -> bool:
+    """A-R40: each suppressing shooter and each spell is a source of its own."""
+    return cause.id == SUPPRESSION or cause.id.startswith(SPELLS)
 
 
 def burden(causes: list[Phrase]) -> tuple[Why, ...]:

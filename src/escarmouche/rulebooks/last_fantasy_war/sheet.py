@@ -83,6 +83,9 @@ class Sheet:
     courage: int  # Co
     command: int = 0  # Pc
     magic: int = 0  # Pm
+    lent: int = (
+        0  # Pv that a skill of its rider or mount takes off while they are a cavalry (LFW-CAV-05)
+    )
     weapons: tuple[Weapon, ...] = ()
     equipment: tuple[str, ...] = ()  # words: "armure", "bouclier", "torche"...
     rules: tuple[Skill, ...] = ()

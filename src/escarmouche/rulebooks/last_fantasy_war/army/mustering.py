@@ -66,6 +66,7 @@ def sheet_of(
         courage=numbers.co,
         command=numbers.pc + sum(SKILLS[id].command for id in _ids(specialty)),
         magic=numbers.pm + sum(SKILLS[id].magic for id in _ids(specialty)),
+        lent=_life(printed, specialty, None) - _life(printed, specialty, partner),
         weapons=printed.weapons,
         equipment=printed.equipment,
         rules=rules,

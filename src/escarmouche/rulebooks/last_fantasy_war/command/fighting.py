@@ -7,7 +7,7 @@ from collections.abc import Callable
 from escarmouche.core.explain import Phrase, Why
 from escarmouche.core.hooks import Plugin
 from escarmouche.rulebooks.last_fantasy_war import points
-from escarmouche.rulebooks.last_fantasy_war.attack import MELEE, Attack
+from escarmouche.rulebooks.last_fantasy_war.attack import DOOR, MELEE, Attack
 from escarmouche.rulebooks.last_fantasy_war.command.ability import (
     ALL_FRIENDS,
     BEGIN,
@@ -67,8 +67,8 @@ HOLD = Phrase("lfw.ability.tenez-la-ligne", "LFW-ADC-TENEZLALIGNE-01", "LFW-ADC-
 
 
 def _heroic_force(_game: State, _unit: Unit, attack: Attack) -> Why | None:
-    """LFW-ADC-ATTAQUEHEROIQUE-02: melee weapons only."""
-    return Why(1, HEROIC) if attack.manner == MELEE else None
+    """LFW-ADC-ATTAQUEHEROIQUE-02: melee weapons only, also where one forces a passage (LFW-ENV-INTERIEUR-09)."""
+    return Why(1, HEROIC) if attack.manner in (MELEE, DOOR) else None
 
 
 def _heroic_attacks(_game: State, _unit: Unit, weapon: Weapon, _target: Unit | None) -> Why | None:

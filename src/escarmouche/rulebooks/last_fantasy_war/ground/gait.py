@@ -66,6 +66,7 @@ class Gait:
     flies: bool = False
     tramples: bool = False  # LFW-RULE-CHARGEMONSTRUEUSE-01: through all who are no behemoths
     weight: float = 1 / 3  # of an inch of difficult terrain in the search for a way
+    paid: float = 0.0  # A-R43: inches of difficult terrain that a part of the move has paid for
     hard: frozenset[str] = frozenset()  # surfaces
     wet: frozenset[str] = frozenset()
     shut: frozenset[str] = frozenset()
@@ -145,13 +146,13 @@ class Gait:
         return (Risk(JUMPS, data, min(1.0, (1 + slices) / 6)),)
 
 
-def gait_of(game: State, unit: Unit, kind: str | None = None) -> Gait:
-    """The gait of a unit now, in a kind of move; of a cavalry that of its mount (LFW-CAV-06)."""
+def gait_of(game: State, unit: Unit, kind: str | None = None, paid: float = 0.0) -> Gait:
+    """The gait of a unit now, in a kind of move; of a cavalry that of its mount (LFW-CAV-06). `paid`: of difficult terrain."""
     base = base_of(game, unit)
     gait = _plain(game.table, base.profile.type, base.profile.height, step_of(game, base, kind))
     for said in all_said(game, base, GAIT):
         gait = _changed(gait, tuple(_fitting(said, kind).items()))
-    return gait
+    return _changed(gait, (("paid", paid),)) if paid else gait
 
 
 @remembered

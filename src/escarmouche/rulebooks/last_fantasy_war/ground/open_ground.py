@@ -103,7 +103,8 @@ def straight_price(game: State, base: Unit, gait: Gait, goal: Place) -> Price:
     land, floors = land_of(game.table, base.profile.type), floors_of(game.table)
     surfaces, line = floors.surfaces[floors.number[goal.surface]], ((x, y), goal.point)
     wet = inches_in(game.table, line, surfaces, land.wet, land.water)
-    return Price(far, 0.0, wet, inches_in(game.table, line, surfaces, land.hard, land.difficult))
+    hard = inches_in(game.table, line, surfaces, land.hard, land.difficult)
+    return Price(far, 0.0, wet, hard, paid=gait.paid)
 
 
 def _meets(shapes: tuple[Boxed, ...], ax: float, ay: float, bx: float, by: float) -> bool:

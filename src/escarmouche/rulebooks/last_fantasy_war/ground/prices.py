@@ -30,6 +30,7 @@ class Price(NamedTuple):
     water: float = 0.0  # inches that cost a second one
     difficult: float = 0.0  # inches
     slices: int = 0  # complete 2'' climbed
+    paid: float = 0.0  # inches of the difficult ones for which an earlier part of the move has paid
 
     @property
     def length(self) -> float:
@@ -39,12 +40,19 @@ class Price(NamedTuple):
     @property
     def reduction(self) -> int:
         """What terrain takes from the move."""
-        return self.slices + ceil((self.difficult - TOLERANCE) / STRETCH)
+        hard = self.difficult - self.paid if self.paid else self.difficult
+        return self.slices + max(0, ceil((hard - TOLERANCE) / STRETCH))
 
     @property
     def total(self) -> float:
         """All of it."""
         return self.length + self.reduction
+
+    @property
+    def ahead(self) -> float:
+        """A-R43: inches of the last begun 3'' of difficult terrain that are paid for and not gone."""
+        begun = STRETCH * ceil((self.difficult - TOLERANCE) / STRETCH)
+        return max(0.0, begun - self.difficult)
 
     def plus(self, other: Price) -> Price:
         """Two parts of one move: difficult terrain is added up before it is counted (A-R43)."""
@@ -66,6 +74,8 @@ HALVINGS = 24
 def price_of(walk: Walk, gait: Gait, land: Land, way: Way) -> Price:
     """The price of a way."""
     price = leg_price(walk, gait, land, way.legs[0])
+    if gait.paid:
+        price = price._replace(paid=gait.paid)
     if len(way.legs) == 1:
         return price  # as most often
     for number, leg in enumerate(way.legs):

@@ -56,10 +56,10 @@ def least_length(table: Table, type: str, here: Place, goal: Place, shortest: fl
     return least
 
 
-def least_reduction(table: Table, type: str, here: Place, goal: Place) -> int:
-    """LFW-DIFFICILE-01: what difficult terrain in which a way begins or ends takes at least from any move."""
+def least_reduction(table: Table, type: str, here: Place, goal: Place, paid: float = 0.0) -> int:
+    """LFW-DIFFICILE-01: what difficult terrain in which a way begins or ends takes at least from any move; `paid`: inches that are paid for."""
     hard = [piece for piece in _walked_out_of(table, type) if not piece.wet]
-    return ceil((_least_inside(hard, here, goal) - TOLERANCE) / STRETCH)
+    return ceil((_least_inside(hard, here, goal) - paid - TOLERANCE) / STRETCH)
 
 
 @remembered_by_table

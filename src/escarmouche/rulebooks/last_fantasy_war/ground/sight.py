@@ -7,6 +7,7 @@ from math import hypot
 from typing import NamedTuple
 
 from escarmouche.core.explain import Phrase, Why
+from escarmouche.kit.duos import unit_of
 from escarmouche.memory import Memory, remembered_by_table
 from escarmouche.rulebooks.last_fantasy_war.ground.buildings import (
     building_of,
@@ -82,6 +83,10 @@ def sees(game: State, one: Unit, other: Unit) -> bool:
     """LFW-LDV-01: whether a unit sees another; sooner told than how much of it."""
     if is_night(game) and not _shows_in_the_dark(game, one, other):
         return False
+    return _sees_by_day(game, one, other)
+
+
+def _sees_by_day(game: State, one: Unit, other: Unit) -> bool:
     key = (*_stand_of(game, one), *_stand_of(game, other), game.openings)
     return _sights(game.table).known(key, lambda: _shows(game, one, other))
 
@@ -226,13 +231,24 @@ def _shows_in_the_dark(game: State, one: Unit, other: Unit) -> bool:
 
 
 def _spot_shows_in_the_dark(game: State, unit: Unit, spot: Place, height: float) -> bool:
-    """The same of a bare spot."""
-    near = distance_to_point(game, unit, spot.point, height) <= IN_THE_DARK + TOLERANCE
-    lights = (one for one in game.standing() if has_sight(game, one, LUMINEUX))
-    return (
-        near
-        or has_sight(game, unit, NYCTALOPE)
-        or any(distance_to_point(game, o, spot.point, height) <= LIT + TOLERANCE for o in lights)
+    """The same of a bare spot: a line leads to it from a light."""
+    if distance_to_point(game, unit, spot.point, height) <= IN_THE_DARK + TOLERANCE:
+        return True
+    return has_sight(game, unit, NYCTALOPE) or _is_spot_lit(game, spot, height)
+
+
+def _is_spot_lit(game: State, spot: Place, height: float) -> bool:
+    blockers, there = scenery_blockers(game), inside_of(game.table, spot.surface)
+    for other in game.standing():
+        if has_sight(game, other, LUMINEUX):
+            near = distance_to_point(game, other, spot.point, height) <= LIT + TOLERANCE
+            eyes = _eyes(game, other, there) if near else ()
+            if any(sees_point(eye, *spot.point, height, blockers) for eye in eyes):
+                return True
+    return any(
+        hypot(lamp.eye.x - spot.x, lamp.eye.y - spot.y, lamp.low - height) <= LIT + TOLERANCE
+        and sees_point(lamp.eye, *spot.point, height, blockers, (lamp.id,))
+        for lamp in _lamps(game.table)
     )
 
 
@@ -243,26 +259,40 @@ def has_sight(game: State, unit: Unit, word: str) -> bool:
 
 
 def is_lit(game: State, unit: Unit) -> bool:
-    """LFW-ENV-NUIT-03, -04: within 9'' of a light from which a line leads to it; who bears one is lit itself."""
-    if has_sight(game, unit, LUMINEUX):
+    """LFW-ENV-NUIT-03, -04: within 9'' of a light from which a line leads to any part of it; who bears one is lit itself."""
+    if any(has_sight(game, game.figures[half], LUMINEUX) for half in unit_of(game, unit.id)):
         return True
-    body, blockers = figure_of(game, unit), scenery_blockers(game)
     for other in game.standing():
-        if other is not unit and has_sight(game, other, LUMINEUX):
-            top = figure_of(game, other).top
-            near = distance(game, other, unit) <= LIT + TOLERANCE
-            eye = Eye(game.x[other.id], game.y[other.id], top)
-            if near and sees_point(eye, body.x, body.y, body.top, blockers):
+        if has_sight(game, other, LUMINEUX) and distance(game, other, unit) <= LIT + TOLERANCE:
+            if _sees_by_day(game, other, unit):
                 return True
-    for piece in game.table.with_property(LUMINOUS):
-        x0, y0, x1, y1 = piece.shape.bbox
-        low = game.table.storeys.height_of(piece.surface)
-        at = ((x0 + x1) / 2, (y0 + y1) / 2)
-        eye = Eye(*at, low + max(piece.height, 1.0))
-        near = distance_to_point(game, unit, at, low) <= LIT + TOLERANCE
-        if near and sees_point(eye, body.x, body.y, body.top, blockers, (piece.id,)):
-            return True
+    body, blockers = figure_of(game, unit), scenery_blockers(game)
+    for lamp in _lamps(game.table):
+        at = (lamp.eye.x, lamp.eye.y)
+        if distance_to_point(game, unit, at, lamp.low) <= LIT + TOLERANCE:
+            shape = _silhouette(body, lamp.eye)
+            if shows(hidden_share(lamp.eye, shape, blockers, (lamp.id,))):
+                return True
     return False
+
+
+class Lamp(NamedTuple):
+    """LFW-ENV-NUIT-04: a piece of scenery that gives light: from where, on which ground it stands."""
+
+    id: str
+    eye: Eye
+    low: float
+
+
+@remembered_by_table
+def _lamps(table: Table) -> tuple[Lamp, ...]:
+    found = []
+    for piece in table.with_property(LUMINOUS):
+        x0, y0, x1, y1 = piece.shape.bbox
+        low = table.storeys.height_of(piece.surface)
+        eye = Eye((x0 + x1) / 2, (y0 + y1) / 2, low + max(piece.height, 1.0))
+        found.append(Lamp(piece.id, eye, low))
+    return tuple(found)
 
 
 def seen_by_nobody(game: State, unit: Unit, at: Place | Perch | None = None) -> bool:

@@ -165,7 +165,7 @@ def _cheapest(
     floored = half > allowance / 2 + TOLERANCE and plain.price.walked <= half + TOLERANCE
     if spare < 0.0 and not floored:
         return None
-    taken = least_reduction(game.table, unit.profile.type, here, goal)
+    taken = least_reduction(game.table, unit.profile.type, here, goal, gait.paid)
     if taken > spare and not floored:
         return None  # so much of it no way avoids
     others = tried.others(plain, limit, spare >= 1.0 or floored)
@@ -209,7 +209,10 @@ class _Tried(NamedTuple):
                 yield from self._in_part(plain, pieces, number)
 
     def _in_part(self, plain: Going, pieces: Sequence[Rough], number: int) -> Iterator[Going]:
-        """Those that go through a part of a piece and round the rest of it, and of all others: 3'' of it for each inch."""
+        """Those that go through a part of a piece and round the rest of it, and of all others: 3'' of it for each inch.
+
+        A-R43: and as far as an earlier part of the move has paid for.
+        """
         piece, walk = pieces[number], plain.walk
         spare = int(self.means[0] + TOLERANCE - plain.price.length)
         if piece.surface:
@@ -217,9 +220,10 @@ class _Tried(NamedTuple):
         others = tuple(n for n, one in enumerate(pieces) if not self._ends_in(one))
         ends = (self.here.point, self.goal.point)
         floor = walk.floors.number[piece.on]
-        for taken in range(spare, 0, -1):
+        paid = self.gait.paid
+        for taken in range(spare, -1 if paid else 0, -1):
             longest = self.means[0] - taken + TOLERANCE
-            for chord in by_chord(*ends, piece.shape, STRETCH * taken, longest)[:CHORDS]:
+            for chord in by_chord(*ends, piece.shape, STRETCH * taken + paid, longest)[:CHORDS]:
                 inside = (chord.enters, chord.leaves)
                 places = [place_on(walk, floor, *spot) for spot in inside]
                 if all(places) and walk.ground(floor).is_free(inside):

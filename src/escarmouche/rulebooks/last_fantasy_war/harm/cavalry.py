@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from escarmouche.core.explain import Phrase
+from escarmouche.core.explain import Phrase, Why
+from escarmouche.core.hooks import Plugin
 from escarmouche.core.state import Effect
 from escarmouche.core.words import Roll, Rule, Tell
 from escarmouche.kit.duos import Duo, Half, answers_for, duo_of, mount_up, part
-from escarmouche.rulebooks.last_fantasy_war import fates, points
+from escarmouche.memory import remembered
+from escarmouche.rulebooks.last_fantasy_war import durations, fates, points, scores
 from escarmouche.rulebooks.last_fantasy_war.attack import SHOT, Attack
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.walking import walk_of
@@ -130,7 +132,7 @@ def remains(game: State, fallen: Unit) -> Rule:
 def _part(game: State, survivor: Unit, fallen: Unit, duo: Duo) -> None:
     """A-R14 f: the survivor keeps what the pair has done this turn, and stays the target of who charges the pair (LFW-CAV-21).
 
-    LFW-CAV-05: the other's skills are no longer its own.
+    LFW-CAV-05: the other's skills are no longer its own, nor do they take any of its Pv.
     """
     for name in SHARED:
         column = getattr(game, name)
@@ -139,6 +141,21 @@ def _part(game: State, survivor: Unit, fallen: Unit, duo: Duo) -> None:
     part(game, fallen.id)
     kept = [one for one in game.effects[survivor.id] if one.until != WITH_ITS_PARTNER]
     game.effects[survivor.id] = tuple(kept)
+    lent = survivor.profile.lent
+    if lent and game.status[survivor.id] == ON_TABLE:
+        game.effects[survivor.id] += (Effect(_own_again(lent), durations.GAME, survivor.id),)
+        game.life[survivor.id] += lent
+
+
+@remembered
+def _own_again(lent: int) -> Plugin:
+    """The Pv of its own sheet, which a skill of the other half had lowered."""
+    more = Why(lent, scores.SHEET[scores.LIFE])
+
+    def whole(_game: State, _unit: Unit, name: str) -> Why | None:
+        return more if name == scores.LIFE else None
+
+    return Plugin(f"own-life-{lent}", more.reason, (points.SCORE, whole))
 
 
 def _make_room(game: State, survivor: Unit) -> None:

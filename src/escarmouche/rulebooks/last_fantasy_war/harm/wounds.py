@@ -122,7 +122,10 @@ def _fall(game: State, batch: Iterable[Wounded], lost: Losses) -> Rule:
 
 def _parted(game: State, fallen: Unit) -> Rule:
     """LFW-CAV-14 to -17: what remains of a cavalry. Returns the Pv that a rider's fall costs, by unit."""
+    other = cavalry.partner_of(game, fallen)
     rider = yield from cavalry.remains(game, fallen)
+    if other is not None and other.profile.lent and game.status[other.id] == ON_TABLE:
+        yield from weigh(game, other)  # A-R13: its maximum has changed
     if rider is None:
         return {}
     fall = Attack(FALL, rider.id, force=0)

@@ -136,13 +136,13 @@ def targets(game: State, unit: Unit, spell: Spell) -> list[Unit]:
 
 def _targets(game: State, unit: Unit, spell: Spell) -> Iterator[Unit]:
     """One after the other: who only asks whether there is one looks at no other."""
-    for target in _among(game, spell):
+    for target in among(game, spell):
         if _why_too_far(game, unit, target, spell) is None:  # which is soon said
             if why_no_such_target(game, unit, target, spell) is None:
                 yield target
 
 
-def _among(game: State, spell: Spell) -> Sequence[Unit]:
+def among(game: State, spell: Spell) -> Sequence[Unit]:
     """Of whom it may be asked whether a spell can be cast on them."""
     if spell.whom in (POINT, WITHOUT):
         return ()
@@ -238,5 +238,5 @@ def _chosen(game: State, unit: Unit, spell: Spell) -> Rule:
         return why_not_target(state, unit, target, spell)
 
     about = {"figure": unit.id, "spell": spell.phrase, "looks": spell.visible or spell.projectile}
-    key = yield Ask(unit.camp, WHOM, OneUnit(game, _among(game, spell), why_not), about)
+    key = yield Ask(unit.camp, WHOM, OneUnit(game, among(game, spell), why_not), about)
     return [unit_called(game, int(key))]

@@ -9,7 +9,7 @@ from escarmouche.core.hooks import Plugin
 from escarmouche.core.state import Effect
 from escarmouche.core.words import Rule, Tell
 from escarmouche.rulebooks.last_fantasy_war import durations, fates, flight, points, rerolls
-from escarmouche.rulebooks.last_fantasy_war.attack import MELEE, SHOT, Attack
+from escarmouche.rulebooks.last_fantasy_war.attack import DOOR, MELEE, SHOT, Attack
 from escarmouche.rulebooks.last_fantasy_war.automata.subjection import put_under
 from escarmouche.rulebooks.last_fantasy_war.durations import GAME, TURN
 from escarmouche.rulebooks.last_fantasy_war.harm.wounds import most_life, weigh
@@ -70,7 +70,7 @@ AGGRESSIVE = "agressif"
 
 def _fierce(_game: State, _unit: Unit, attack: Attack) -> Why | None:
     """LFW-SPELL-SAUVAGE-GRIFFON-02: 1 more force with all its weapons."""
-    armed = attack.weapon is not None and attack.manner in (MELEE, SHOT)
+    armed = attack.weapon is not None and attack.manner in (MELEE, SHOT, DOOR)
     return Why(1, GRIFFIN) if armed else None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Phrase, Total, Why
 from escarmouche.core.words import Ask, Roll, Rule, Tell
-from escarmouche.rulebooks.last_fantasy_war import fates, points, scores
+from escarmouche.rulebooks.last_fantasy_war import points, scores
 from escarmouche.rulebooks.last_fantasy_war.attack import DOOR, Attack, Hits
 from escarmouche.rulebooks.last_fantasy_war.dice import Defence, Strike
 from escarmouche.rulebooks.last_fantasy_war.ground.buildings import (
@@ -19,11 +19,13 @@ from escarmouche.rulebooks.last_fantasy_war.ground.buildings import (
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.harm.force import force_of
 from escarmouche.rulebooks.last_fantasy_war.hearing import first_said
+from escarmouche.rulebooks.last_fantasy_war.melee.to_fight import at_combat_rolls
 from escarmouche.rulebooks.last_fantasy_war.moves.asking import moves
 from escarmouche.rulebooks.last_fantasy_war.moves.eligibility import why_barred
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import FORCE, Intent
+from escarmouche.rulebooks.last_fantasy_war.rerolls import COMBAT, Throw, throw
 from escarmouche.rulebooks.last_fantasy_war.sheet import Weapon
-from escarmouche.rulebooks.last_fantasy_war.shooting.to_hit import clumsiness, critical_of
+from escarmouche.rulebooks.last_fantasy_war.shooting.to_hit import critical_of
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit, unit_called
 
 WHICH = Phrase("lfw.ask.opening", "LFW-ENV-INTERIEUR-08")
@@ -80,15 +82,17 @@ def force(game: State, id: int) -> Rule:
 
 
 def _hit(game: State, attack: Attack, opening: Opening) -> Rule:
-    """LFW-ENV-INTERIEUR-09, -10: it hits on 1+, a natural 1 too; A-R50: the roll tells whether it is critical."""
+    """LFW-ENV-INTERIEUR-09, -10: it hits on 1+, a natural 1 too; A-R50: the roll tells whether it is critical.
+
+    LFW-ATTMEL-03: what bears on combat rolls bears on it.
+    """
     assert attack.attacker is not None
     unit = unit_called(game, attack.attacker)
-    total = Total(*clumsiness(game, unit))
+    total = Total(*at_combat_rolls(game, unit, attack))
     reading = Strike(total, Total(Why(HIT_ON, NEED)), critical_of(game, attack), sure=True)
     about = {"figure": unit.id, "part": opening.id}
-    roll = Roll(ROLL, 1, about=about, alike=None, reading=reading)
-    faces = yield from fates.rolled(game, roll)
-    return Hits(1, int(reading.outcome(tuple(faces)).value == 2))
+    (outcome,) = yield from throw(game, Throw(unit, COMBAT, ROLL, reading, about, attack=attack))
+    return Hits(1, int(outcome.value == 2))
 
 
 def _holds(game: State, attack: Attack, hits: Hits, opening: Opening) -> Rule:

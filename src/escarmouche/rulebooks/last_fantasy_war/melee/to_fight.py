@@ -29,12 +29,16 @@ def combat_reading(game: State, attack: Attack) -> Strike:
     assert attack.attacker is not None
     striker = unit_called(game, attack.attacker)
     best = scores.best_melee_attacks(game, unit_called(game, attack.target))
-    saturated = _saturation(game, attack, best)
-    external = [*clumsiness(game, striker), *_in_water(game, striker), *saturated]
-    external += modifiers(game, striker, points.TO_FIGHT, attack, weapon=attack.weapon)
+    external = at_combat_rolls(game, striker, attack, *_saturation(game, attack, best))
     total = Total(*taken_off(_parade_of(game, attack, best)), *external)
     need, critical = need_of(game, attack, scores.MELEE), critical_of(game, attack)
     return Strike(total, need, critical, sixes=is_always_critical(game, attack))
+
+
+def at_combat_rolls(game: State, unit: Unit, attack: Attack, *more: Why) -> list[Why]:
+    """LFW-ATTMEL-03: what bears on the combat rolls of a unit, whatever it strikes, and what comes of this attack."""
+    given = modifiers(game, unit, points.TO_FIGHT, attack, weapon=attack.weapon)
+    return [*clumsiness(game, unit), *_in_water(game, unit), *more, *given]
 
 
 def parade_of(game: State, attack: Attack) -> Total:

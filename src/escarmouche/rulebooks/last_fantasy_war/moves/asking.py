@@ -89,7 +89,7 @@ def _goes_on(game: State, unit: Unit, intent: Intent, spent: Price) -> Rule:
     left = length_of(game, unit, intent) - spent.total
     if left <= LEAST:
         return True
-    rest = intent._replace(left=left)
+    rest = intent._replace(left=left, paid=spent.ahead)
     goal = yield ask_where(game, unit, rest)
     return (yield from make(game, unit, rest, goal))
 
@@ -111,7 +111,7 @@ def _with_treasures(game: State, unit: Unit, intent: Intent, spent: Price) -> Ru
         goal = yield ask_where(game, unit, rest)
         if goal == game.place_of(base_of(game, unit).id):
             return True
-        spent = spent.plus(_price(game, unit, rest, goal))
+        spent = spent.plus(_price(game, unit, rest, goal)._replace(paid=0.0))
         if not (yield from make(game, unit, rest, goal)):
             return False
 
@@ -124,7 +124,9 @@ def what_is_left(
     lighter = 1.0 if laden and not treasures.is_hampered(game, unit) else 0.0
     left = max(0.0, whole - lighter - spent.total)
     half = max(0.0, half_move(game, unit, intent) - spent.length)
-    return intent._replace(left=left, half_left=half) if max(left, half) > LEAST else None
+    if max(left, half) <= LEAST:
+        return None
+    return intent._replace(left=left, half_left=half, paid=spent.ahead)
 
 
 def ask_where(game: State, unit: Unit, intent: Intent) -> Ask:

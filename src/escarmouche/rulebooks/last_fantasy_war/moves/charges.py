@@ -14,6 +14,8 @@ from escarmouche.rulebooks.last_fantasy_war import scenarios, treasures
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import engaged_with, in_melee
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance, gap_at
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
+from escarmouche.rulebooks.last_fantasy_war.ground.land import land_of
+from escarmouche.rulebooks.last_fantasy_war.ground.prices import as_far_as_paid, price_of
 from escarmouche.rulebooks.last_fantasy_war.ground.sight import sees
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.ground.walking import is_taken, walk_of
@@ -22,6 +24,7 @@ from escarmouche.rulebooks.last_fantasy_war.hearing import all_said, each_heard
 from escarmouche.rulebooks.last_fantasy_war.moves import drifts
 from escarmouche.rulebooks.last_fantasy_war.moves.asking import QUESTIONS
 from escarmouche.rulebooks.last_fantasy_war.moves.charge_places import ChargePlace
+from escarmouche.rulebooks.last_fantasy_war.moves.courses import straight_price
 from escarmouche.rulebooks.last_fantasy_war.moves.eligibility import why_not_move
 from escarmouche.rulebooks.last_fantasy_war.moves.falling_short import falls_short
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
@@ -223,7 +226,7 @@ def has_charged(game: State, unit: Unit, met: list[Unit]) -> Rule:
 
 # -- mutual charges --------------------------------------------------------------------------------------
 
-Meeting = list[tuple[Charge, float]]  # a charge that meets another, and how far it has gone
+Meeting = list[tuple[Charge, float]]  # a charge that meets another, and what it has cost so far
 
 
 def _meet_half_way(game: State, unit: Unit, targets: list[Unit]) -> Rule:
@@ -244,7 +247,7 @@ def _meet_half_way(game: State, unit: Unit, targets: list[Unit]) -> Rule:
 
 
 def _advance(game: State, foe: Unit, unit: Unit, charge: Charge, length: float) -> Rule:
-    """Straight towards the unit, as far as it legally can. Returns how far it has gone."""
+    """Straight towards the unit, as far as it legally can and its charge pays for. Returns what that has cost of the charge."""
     here = game.place_of(foe.id)
     if not isinstance(here, Place):
         return 0.0
@@ -252,20 +255,25 @@ def _advance(game: State, foe: Unit, unit: Unit, charge: Charge, length: float) 
     away = hypot(dx, dy) or 1.0
     intent = Intent(CHARGE, charge.targets)
     walk = walk_of(game, foe, gait_of(game, foe, CHARGE), berths_of(game, foe, intent))
-    length = min(length, reach_of(game, foe, CHARGE))
-    gait = gait_of(game, foe, CHARGE)
-    end = follow(walk, here, (dx / away, dy / away), length, gait.step).place
+    reach, gait = reach_of(game, foe, CHARGE), gait_of(game, foe, CHARGE)
+    end = follow(walk, here, (dx / away, dy / away), min(length, reach), gait.step).place
     way = straight_way(walk, here, end, inf)
+    land = land_of(game.table, foe.profile.type)
+    if way is not None and not gait.flies:  # LFW-RULE-VOL-02: no ground slows who flies
+        if price_of(walk, gait, land, way).total > reach + TOLERANCE:
+            way, _price = as_far_as_paid(walk, gait, land, way, here, reach)
     stops = () if way is None else stops_from_end(walk, way)
     end = next((p for p in stops if walk.may_stop(p) and not is_taken(game, foe, p)), here)
     far = hypot(end.x - here.x, end.y - here.y)
+    spent = far
     if far > TOLERANCE:
+        spent = far if gait.flies else straight_price(game, foe, gait, walk, end).total
         yield from treasures.leave_behind(game, foe, CHARGE)
         mark(game, foe, CHARGE)
         game.put(foe.id, end)
         yield Tell(MEETS, {"figure": foe.id, "target": unit.id, "length": far})
         yield from arrived(game, foe, CHARGE)
-    return far
+    return spent
 
 
 def _finish(game: State, meeting: Meeting) -> Rule:

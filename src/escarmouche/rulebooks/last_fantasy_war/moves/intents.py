@@ -17,7 +17,8 @@ class Intent(NamedTuple):
     """A move of a kind. `targets`: of a charge those declared, of a pile-in the enemies of the combat.
 
     `least`: how many of its targets it must touch. `through`: the opening that was forced. `left`: what is left of the
-    move, where a part of it is made already (A-R29, B-R7), and `half_left` of the half that nothing reduces.
+    move, where a part of it is made already (A-R29, B-R7), `half_left` of the half that nothing reduces, and `paid` the
+    inches of difficult terrain that this part has paid for and not gone (A-R43).
     """
 
     kind: str
@@ -26,3 +27,4 @@ class Intent(NamedTuple):
     left: float | None = None
     least: int = 1
     half_left: float = 0.0
+    paid: float = 0.0

@@ -97,7 +97,7 @@ class Means(NamedTuple):
 
 def means_of(game: State, unit: Unit, intent: Intent) -> Means:
     """The means of a unit for a move, worked out once for all places that are looked at."""
-    gait = gait_of(game, unit, intent.kind)
+    gait = gait_of(game, unit, intent.kind, intent.paid)
     berths = berths_of(game, unit, intent, gait)
     return Means(gait, berths, length_of(game, unit, intent), half_move(game, unit, intent))
 
@@ -163,7 +163,7 @@ def open_price(game: State, unit: Unit, goal: Goal, intent: Intent) -> Price | N
     if intent.kind not in (MOVE, RUN) or isinstance(goal, Perch):
         return None
     base = base_of(game, unit)
-    gait = gait_of(game, base, intent.kind)
+    gait = gait_of(game, base, intent.kind, intent.paid)
     foes = game.sides.foes[base.camp]
     price = None if gait.flies else open_line(game, base, gait, goal, KEPT, foes)
     if price is not None and (

@@ -52,10 +52,11 @@ def allowance(game: State, unit: Unit, kind: str) -> Total:
     base = base_of(game, unit)
     if kind in FIXED:
         return Total(FIXED[kind])
-    move = score(game, base, "move").plus(*weight(game, base))
-    if kind == ENGAGE:
+    move = score(game, base, "move")
+    if kind == ENGAGE:  # LFW-JOUER-TRESOR-07: a treasure is left behind before it
         half = ceil(move.value / 2 - 1e-9)
         return move.plus(Why(half - move.value, HALVED)).at_least(0, NOT_LESS)
+    move = move.plus(*weight(game, base))
     if kind not in BONUS:
         return move.at_least(0, NOT_LESS)
     parts = [BONUS[kind], *modifiers(game, base, SCORE, kind)]

@@ -130,7 +130,7 @@ class MovePlace(OneStoreyPlace[State, Unit]):
     def _on_open_ground(self, chooser: Chooser) -> Place | None:
         """A few draws of `one_drawn`, each as far as nothing is in the way."""
         game, unit, here = self._state, self._figure, self._here
-        gait = gait_of(game, unit, self.intent.kind)
+        gait = gait_of(game, unit, self.intent.kind, self.intent.paid)
         if gait.flies or isinstance(here, Perch):
             return None
         length, half = length_of(game, unit, self.intent), half_move(game, unit, self.intent)
@@ -256,7 +256,7 @@ class MovePlace(OneStoreyPlace[State, Unit]):
         land = land_of(game.table, base_of(game, unit).profile.type)
         if not (land.difficult or land.hard):
             return reach_by_floor(walk, here, self._allowance)
-        gait = gait_of(game, unit, intent.kind)
+        gait = gait_of(game, unit, intent.kind, intent.paid)
         half = half_move(game, unit, intent)
 
         def may_end(place: Place) -> bool:

@@ -53,6 +53,7 @@ class Situations(SituationsWithFacts):
         *("yes", "no", "none", "pass", "left", "right", "top", "bottom", "rider", "mount"),
         *("one", "run", "both", "stay", "done", "all", "next", "keep", "hold", "refuse"),
         *("first", "midway", "last", "cancel", "point", "mains-nues", "down", "move"),
+        "force",
     )
 
     KEYS = (

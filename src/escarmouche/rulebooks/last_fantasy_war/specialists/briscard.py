@@ -74,9 +74,9 @@ def veteran(_skill: Skill) -> Plugin:
     return giving("veteran", VETERAN, steady, courage_rules.tenacious(Skill("tenace")))
 
 
-def slower_hand(_game: State, _unit: Unit, _weapon: Weapon, _target: Unit | None) -> Why:
-    """LFW-SKILL-BRI-ANCIEN-02: one attack less with every weapon; never below 1, as always."""
-    return Why(-1, OLD)
+def slower_hand(_game: State, _unit: Unit, weapon: Weapon, _target: Unit | None) -> Why | None:
+    """LFW-SKILL-BRI-ANCIEN-02: one attack less with every weapon that has more than one: whatever else adds is added to that."""
+    return Why(-1, OLD) if weapon.attacks > 1 else None
 
 
 def old(_skill: Skill) -> Plugin:

@@ -15,11 +15,17 @@ from escarmouche.rosters.skill_lists import Skill
 from escarmouche.rulebooks.last_fantasy_war import points, rerolls
 from escarmouche.rulebooks.last_fantasy_war.attack import SPELL, Attack
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import in_range
-from escarmouche.rulebooks.last_fantasy_war.magic.casting import MAGIC, why_no_such_target
+from escarmouche.rulebooks.last_fantasy_war.magic.casting import MAGIC, among, why_no_such_target
 from escarmouche.rulebooks.last_fantasy_war.magic.spell import ALL, Spell
 from escarmouche.rulebooks.last_fantasy_war.one_unit import OneUnit
 from escarmouche.rulebooks.last_fantasy_war.rerolls import Reroll
-from escarmouche.rulebooks.last_fantasy_war.state import State, Unit, friendly, unit_called
+from escarmouche.rulebooks.last_fantasy_war.state import (
+    ON_TABLE,
+    State,
+    Unit,
+    friendly,
+    unit_called,
+)
 
 PROJECTION = Phrase(
     "lfw.skill.projection", "LFW-SKILL-MAGE-PROJECTION-01", "LFW-SKILL-MAGE-PROJECTION-02"
@@ -73,7 +79,10 @@ def wave_price(spell: Spell) -> int:
 
 
 def spreads(game: State, unit: Unit, spell: Spell, targets: list[Unit]) -> Rule:
-    """LFW-SKILL-MAGE-VAGUE-01, -02: a second friend within 3'' of the first, whatever the range from the caster."""
+    """LFW-SKILL-MAGE-VAGUE-01, -02: a second friend within 3'' of the first, whatever the range from the caster.
+
+    LFW-AMI-01: allies are friends; A-R14 c: what changes moves goes to a cavalry as one.
+    """
     price = wave_price(spell)
     alone = spell.whom not in ALL and len(targets) == 1 and friendly(game, unit, targets[0])
     if not alone or game.magic[unit.id] < price:
@@ -88,7 +97,8 @@ def spreads(game: State, unit: Unit, spell: Spell, targets: list[Unit]) -> Rule:
             return refusal
         return refuse(TOO_FAR, figure=unit.id, target=other.id)
 
-    found = [one for one in game.standing(unit.camp) if why_not(game, one) is None]
+    there = [one for one in among(game, spell) if game.status[one.id] == ON_TABLE]
+    found = [one for one in there if why_not(game, one) is None]
     if not found:
         return []
     stop = Option(NONE, NOBODY_ELSE)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from escarmouche.core.explain import Phrase, Why
 from escarmouche.core.hooks import Plugin
 from escarmouche.core.words import Rule
+from escarmouche.kit.duos import unit_of
 from escarmouche.rosters.skill_lists import Skill
 from escarmouche.rulebooks.last_fantasy_war import experience, morale, points
 from escarmouche.rulebooks.last_fantasy_war.attack import SHOT, Attack, Hits
@@ -45,7 +46,7 @@ SUPPRESSION = Phrase(
     "LFW-SKILL-TIR-SUPPRESSION-02",
 )
 LETHAL = Phrase("lfw.skill.tir-letal", "LFW-SKILL-TIR-LETAL-01", "LFW-SKILL-TIR-LETAL-02")
-CAUSE = Phrase("lfw.cause.suppression", "LFW-SKILL-TIR-SUPPRESSION-01", "LFW-MORAL-01")
+CAUSE = Phrase(morale.SUPPRESSION, "LFW-SKILL-TIR-SUPPRESSION-01", "LFW-MORAL-01")
 KILLED = Phrase("lfw.experience.destroyed", "LFW-SPE-TIREUR-02")
 
 FARTHER = 6
@@ -141,11 +142,15 @@ def mobile(_skill: Skill) -> Plugin:
 # -- suppression -----------------------------------------------------------------------------------------
 
 
-def shakes(game: State, unit: Unit, target: Unit) -> None:
-    """A-R59: one cause for each shooter, however often it shoots at the same unit."""
-    mark = f"suppression@{target.id}"
-    if game.status[target.id] == ON_TABLE and mark not in game.used[unit.id]:
-        game.used[unit.id] = (*game.used[unit.id], mark)
+def shakes(game: State, unit: Unit, target: Unit, fallen: Unit | None = None) -> None:
+    """A-R59: one cause for each shooter, however often it shoots at the same unit, or at both halves of a cavalry (A-R14 d).
+
+    `fallen`: who is just destroyed, so that the other half has only its own causes.
+    """
+    halves = [id for id in unit_of(game, target.id) if fallen is None or id != fallen.id]
+    shaken = any(f"suppression@{id}" in game.used[unit.id] for id in halves)
+    if game.status[target.id] == ON_TABLE and not shaken:
+        game.used[unit.id] = (*game.used[unit.id], f"suppression@{target.id}")
         morale.must_test(game, target, CAUSE)
 
 
@@ -163,7 +168,7 @@ def pins_in_melee(game: State, unit: Unit, attack: Attack, _wounds: int = 0) -> 
 
 def appals(game: State, unit: Unit, victim: Unit) -> Rule:
     """LFW-SKILL-TIR-SUPPRESSION-02: the friends of who falls by its shot, within 3''."""
-    if game.combat is None and game.active == unit.id and game.phase != "magic":
+    if _shot_down(game, unit, victim):
         near = [
             other
             for other in game.standing()
@@ -172,8 +177,18 @@ def appals(game: State, unit: Unit, victim: Unit) -> Rule:
             and in_range(game, victim, other, AROUND)
         ]
         for other in near:
-            shakes(game, unit, other)
+            shakes(game, unit, other, victim)
     yield from ()
+
+
+def _shot_down(game: State, unit: Unit, victim: Unit) -> bool:
+    """Whether it falls by a shot: in a combat by one of a pistol (LFW-RULE-PISTOLET-01), whose wounds are being resolved."""
+    if game.combat is None:
+        return game.active == unit.id and game.phase != "magic"
+    return any(
+        one.attacker == unit.id and one.target == victim.id and one.manner == SHOT and one.weapon
+        for one in game.combat.waiting
+    )
 
 
 def suppression(_skill: Skill) -> Plugin:
