@@ -12,12 +12,16 @@ from .walks import Walk
 
 
 def overhanging_share(table: Table, place: Place, radius: float, step: float = 0.0) -> float:
-    """Return the share of a round base under which the ground lies deeper than a step below its own surface."""
+    """Return the share of a round base under which the ground lies deeper than a step below its own surface.
+
+    What hangs over it, a roof or a higher walkway, bears nothing.
+    """
     storeys = table.storeys
-    least = storeys.height_of(place.surface) - step - TOLERANCE
+    height = storeys.height_of(place.surface)
+    least, most = height - step - TOLERANCE, height + TOLERANCE
     if least <= 0.0:
         return 0.0
-    bearing = [surface.outline for surface in storeys.surfaces if surface.height >= least]
+    bearing = [s.outline for s in storeys.surfaces if s.height >= least and s.bottom <= most]
     return share_over_void(*place.point, radius, bearing)
 
 
