@@ -34,6 +34,7 @@ CHARGE_NOW = Phrase("bm.ask.interrupt", "BM-SKILL-GARDIEN-02", "BM-SKILL-GARDIEN
 GUARD = Phrase("bm.option.guard", "BM-SKILL-GARDIEN-03")
 CHARGE = Phrase("bm.option.charge", "BM-SKILL-GARDIEN-02")
 WAIT = Phrase("bm.option.wait", "BM-SKILL-GARDIEN-06")
+STOPS = Phrase("bm.event.guard_over", "BM-SKILL-GARDIEN-06")
 REACTS = Phrase("bm.event.reacts", "BM-SKILL-GARDIEN-05", "BM-SKILL-GARDIEN-07")
 
 CHARGES, WAITS = "charge", "wait"
@@ -47,6 +48,13 @@ def is_on_guard(game: State, figure: Figure) -> bool:
     if not game.guarding[figure.id] or not able(game, figure) or game.down[figure.id]:
         return False
     return not engaged_with(game, figure)
+
+
+def watches_no_longer(game: State, figure: Figure) -> Rule:
+    """BM-SKILL-GARDIEN-06: the posture of whoever is engaged is over, also when it is free again."""
+    if game.guarding[figure.id]:
+        game.guarding[figure.id] = False
+        yield Tell(STOPS, {"figure": figure.id})
 
 
 def guards_against(game: State, mover: Figure) -> list[Figure]:
