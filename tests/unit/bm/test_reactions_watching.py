@@ -41,7 +41,7 @@ def test_where_the_reach_is_entered_is_a_root() -> None:
     guard = stand(game, 0, 20, 10, "gardien", facing=90)
     mover = stand(game, 1, 12, 14)
     seen = watch(game, guard, mover, _run(game, mover, 22, 14), False)
-    assert seen.moments[0] == pytest.approx(8 - sqrt(36 - 16), abs=1e-3)
+    assert seen.spells[0][0] == pytest.approx(8 - sqrt(36 - 16), abs=1e-3)
     assert seen.seen_at_end
 
 
@@ -54,7 +54,7 @@ def test_where_the_front_arc_is_entered_is_a_root_too() -> None:
     trip = _run(game, mover, 25, 13)
     seen = watch(game, guard, mover, trip, True)
     assert seen.spotted == pytest.approx(4.5, abs=1e-3)
-    assert seen.moments[0] == pytest.approx(4.5, abs=1e-3)
+    assert seen.spells[0][0] == pytest.approx(4.5, abs=1e-3)
 
 
 @clause("BM-SKILL-GARDIEN-02", "BM-SKILL-GARDIEN-04")
@@ -67,7 +67,7 @@ def test_where_scenery_stops_hiding_it_is_bisected(y: float) -> None:
     mover = stand(game, 1, 12, y)
     trip = _run(game, mover, 21, y)
     seen = watch(game, guard, mover, trip, True)
-    first = seen.moments[0]
+    first = seen.spells[0][0]
     assert _met(game, guard, mover, trip, first)
     assert not _met(game, guard, mover, trip, first - 1e-4)
     assert all(not _met(game, guard, mover, trip, at * first / 200) for at in range(199))
@@ -86,7 +86,7 @@ def test_whoever_is_seen_all_the_time_does_not_come_into_sight() -> None:
     guard = stand(hidden, 0, 20, 10, "gardien", facing=90)
     mover = stand(hidden, 1, 10, 14)
     found = watch(hidden, guard, mover, _run(hidden, mover, 20, 14), False)
-    assert found.spotted is not None and found.moments
+    assert found.spotted is not None and found.spells
 
 
 def test_nobody_is_met_in_the_air() -> None:
@@ -96,7 +96,7 @@ def test_nobody_is_met_in_the_air() -> None:
     mover = stand(game, 1, 12, 14)
     leap = Trip((Stop(Place(12, 14), 0.0, None), Stop(Place(20, 14), 8.0, 0.0, True)), 8.0)
     seen = watch(game, guard, mover, leap, True)
-    assert seen.moments == (8.0,)
+    assert seen.spells == ((8.0, 8.0),)
     assert spot_after(leap, 7.9) == Place(12, 14)
 
 

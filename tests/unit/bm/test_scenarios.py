@@ -7,6 +7,7 @@ from tests.unit.bm.figures import field_of, play, stand
 
 from escarmouche.core.sides import allied
 from escarmouche.rulebooks.bonus_malus import scenarios
+from escarmouche.rulebooks.bonus_malus.displacement.facing import turn_all
 from escarmouche.rulebooks.bonus_malus.scenarios import carrying
 from escarmouche.rulebooks.bonus_malus.scenarios.scenario import Scenario, spoils
 from escarmouche.rulebooks.bonus_malus.state import (
@@ -222,6 +223,15 @@ def test_the_keepers_begin_on_their_guard() -> None:
     play(scenario.deployed(game))
     assert game.guarding[keeper.id]
     assert [effect.kind.id for effect in game.effects[keeper.id]] == ["on-watch"]
+
+
+@pytest.mark.clause("BM-SKILL-GARDIEN-06")
+def test_a_keeper_that_has_been_engaged_watches_no_longer() -> None:
+    game, scenario = staged("l-evasion")
+    keeper, runner = stand(game, 1, 18.0, 25.0), stand(game, 0, 18.0, 24.0)
+    play(scenario.deployed(game))
+    play(turn_all(game, [keeper, runner]))
+    assert not game.guarding[keeper.id]
 
 
 # -- L'embuscade -----------------------------------------------------------------------------------

@@ -106,7 +106,7 @@ SHOT_MADE = Point("shot made", "generator (game, shooter, means): it has shot, h
 ON_THE_WAY = Point(
     "on the way",
     "generator (game, figure, manner, trip, charged) -> (length, rule of game and figure) or None: before a move or a run"
-    " is made, whom it charges or None; it does that after so many paces of the trip, then goes on (R47), to its end or"
+    " is made, with those whom it charges; it does that after so many paces of the trip, then goes on (R47), to its end or"
     " until the length that the rule returns",
 )
 

@@ -141,9 +141,9 @@ class State(StoreyState, RecordState):
         column()
     )  # R53: beside which piece it lost the benefit, or "noise"
     noisy: list[bool] = column(blank=False)  # shot this turn with a weapon that is heard
-    started_at: list[tuple[float, float, float]] = column(
+    started_at: list[tuple[float, ...]] = column(
         blank=(0.0, 0.0, 0.0)
-    )  # of its activation
+    )  # x, y and height where its activation began; one after the other where it had several this turn
     fleeing: list[bool] = column(blank=False)  # for good (BM-FUITE-04)
     shaken: list[bool] = column(blank=False)  # BM-DEMORAL-02: has tested
     faced: list[tuple[int, ...]] = column(

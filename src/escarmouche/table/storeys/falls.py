@@ -6,19 +6,28 @@ from escarmouche.table.measure import TOLERANCE
 from escarmouche.table.overhang import share_over_void
 from escarmouche.table.pieces import Table
 
-from .model import Place
+from .model import Place, Surface
 from .standing_room import Demand, nearest_with_room
 from .walks import Walk
 
 
 def overhanging_share(table: Table, place: Place, radius: float, step: float = 0.0) -> float:
     """Return the share of a round base under which the ground lies deeper than a step below its own surface."""
-    storeys = table.storeys
-    least = storeys.height_of(place.surface) - step - TOLERANCE
-    if least <= 0.0:
+    bearing = bearing_surfaces(table, table.storeys.height_of(place.surface), step)
+    if not bearing:
         return 0.0
-    bearing = [surface.outline for surface in storeys.surfaces if surface.height >= least]
-    return share_over_void(*place.point, radius, bearing)
+    return share_over_void(*place.point, radius, [surface.outline for surface in bearing])
+
+
+def bearing_surfaces(table: Table, height: float, step: float = 0.0) -> list[Surface]:
+    """Return what bears a base at a height, with nothing lower than a step; none where the bare ground does.
+
+    What hangs over it, a roof or a higher walkway, bears nothing.
+    """
+    least, most = height - step - TOLERANCE, height + TOLERANCE
+    if least <= 0.0:
+        return []
+    return [s for s in table.storeys.surfaces if s.height >= least and s.bottom <= most]
 
 
 def landing(walk: Walk, x: float, y: float, height: float) -> Place | None:

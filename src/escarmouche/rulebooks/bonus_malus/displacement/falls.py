@@ -73,16 +73,20 @@ def crowded_walk(game: State, figure: Figure) -> Walk:
 
 def fall_off_link(game: State, figure: Figure) -> Rule:
     """R18: whoever is pushed or put down on a ladder, a rope or a wall falls to its foot."""
+    down = where_it_falls_off(game, figure)
+    if down is not None:
+        height = game.elevation(figure.id)
+        yield from fall(game, figure, height - game.table.storeys.height_of(down.surface), down)
+
+
+def where_it_falls_off(game: State, figure: Figure) -> Place | None:
+    """The foot of what it hangs on, or the nearest free place there; nowhere for who hangs on nothing."""
     perch = game.perch[figure.id]
     if perch is None or game.status[figure.id] != ON_TABLE:
-        return
+        return None
     lower = game.table.storeys.link(perch.link).lower
-    height = game.elevation(figure.id)
-    down = landing(
-        crowded_walk(game, figure), lower.x, lower.y, game.table.storeys.height_of(lower.surface)
-    )
-    if down is not None:
-        yield from fall(game, figure, height - game.table.storeys.height_of(down.surface), down)
+    height = game.table.storeys.height_of(lower.surface)
+    return landing(crowded_walk(game, figure), lower.x, lower.y, height)
 
 
 def fall_if_unsupported(game: State, figure: Figure) -> Rule:

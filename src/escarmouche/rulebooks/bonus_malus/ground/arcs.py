@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import asin, cos, degrees, hypot, radians, sin
+from operator import itemgetter
 
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
 from escarmouche.table.measure import TOLERANCE, Point, angle_of, direction
@@ -60,19 +61,26 @@ def held_by(
 
 
 def facing_all(game: State, figure: Figure, others: Sequence[Figure]) -> float | None:
-    """BM-ARC-06: the facing in the middle of those that hold all adversaries in the front arc; none if there is none.
+    """BM-ARC-06: the facing in the middle of those that hold all adversaries in the front arc; none if there is none."""
+    return next(iter(middles(game, figure, others)), None)
 
-    Those that hold one are an arc about the direction to it, so those that hold all begin where one of these arcs begins.
+
+def middles(game: State, figure: Figure, others: Sequence[Figure]) -> list[float]:
+    """BM-ARC-06: the middle of each stretch of facings that hold all adversaries, the widest first.
+
+    Those that hold one are an arc about the direction to it, so those that hold all begin where one of these arcs begins. Between two
+    adversaries on opposite sides there are two such stretches, one on either side.
     """
     arcs = [(turned_towards(game, figure, other), _width(game, figure, other)) for other in others]
-    best: tuple[float, float] | None = None
+    found: list[tuple[float, float]] = []
     for middle, width in arcs:
         start = middle - width
         room = min((centre + half - start) % 360.0 for centre, half in arcs)
         holds = all((start - (c - half)) % 360.0 < 2 * half for c, half in arcs)
-        if holds and room > LEEWAY and (best is None or room > best[1]):
-            best = (start, room)
-    return None if best is None else angle_of(best[0] + best[1] / 2)
+        if holds and room > LEEWAY:
+            found.append((room, start))
+    found.sort(key=itemgetter(0), reverse=True)
+    return _distinct([angle_of(start + room / 2) for room, start in found])
 
 
 def facings(game: State, figure: Figure, others: Sequence[Figure]) -> list[float]:
@@ -80,16 +88,16 @@ def facings(game: State, figure: Figure, others: Sequence[Figure]) -> list[float
 
     Where some hold all adversaries, those; else those that hold as many as can be.
     """
-    middle = facing_all(game, figure, others)
     straight = [turned_towards(game, figure, other) for other in others]
-    if middle is not None:
+    all_held = middles(game, figure, others)
+    if all_held:
         held = [f for f in straight if len(held_by(game, figure, f, others)) == len(others)]
-        return _distinct([middle, *held])
+        return _distinct([*all_held, *held])
     pairs = [
         between
         for n, one in enumerate(others)
         for other in others[:n]
-        if (between := facing_all(game, figure, (one, other))) is not None
+        for between in middles(game, figure, (one, other))
     ]
     every = _distinct([*straight, *pairs])
     sets = {facing: frozenset(held_by(game, figure, facing, others)) for facing in every}

@@ -39,8 +39,3 @@ def distance_to_point(game: State, figure: Figure, point: Point, height: float =
     """From the edge of a base to a point (R46: where a shot comes down)."""
     flat = hypot(game.x[figure.id] - point[0], game.y[figure.id] - point[1])
     return hypot(max(0.0, flat - game.radius[figure.id]), game.elevation(figure.id) - height)
-
-
-def about_as_high(game: State, one: Figure, other: Figure) -> bool:
-    """R18: whether two could fight as far as height goes."""
-    return abs(game.elevation(one.id) - game.elevation(other.id)) < SAME_LEVEL

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from escarmouche.memory import remembered_by_table
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
 from escarmouche.table.pieces import Table
-from escarmouche.table.shapes import Line, Shape
+from escarmouche.table.shapes import Line, Shape, breadth
 
 NEAR = (
     0.1  # so near a base touches scenery: walls are approached to their face, hurdles to their edge
@@ -49,11 +49,11 @@ def elements_of(table: Table) -> tuple[Element, ...]:
     found = []
     for piece in table.scenery:
         low = storeys.height_of(piece.surface)
-        found.append(Element(piece.id, piece.shape, _width(piece.shape), low, low + piece.height))
+        found.append(Element(piece.id, piece.shape, breadth(piece.shape), low, low + piece.height))
     for hurdle in storeys.hurdles:
         low = storeys.height_of(hurdle.surface)
         found.append(
-            Element(hurdle.id, hurdle.shape, _width(hurdle.shape), low, low + hurdle.height)
+            Element(hurdle.id, hurdle.shape, breadth(hurdle.shape), low, low + hurdle.height)
         )
     for surface in storeys.surfaces:
         if surface.height > surface.bottom:
@@ -61,7 +61,7 @@ def elements_of(table: Table) -> tuple[Element, ...]:
                 Element(
                     surface.id,
                     surface.outline,
-                    _width(surface.outline),
+                    breadth(surface.outline),
                     surface.bottom,
                     surface.height,
                 )
@@ -71,11 +71,5 @@ def elements_of(table: Table) -> tuple[Element, ...]:
                 wall = Line(surface.part(side))
                 top = surface.height + side.rise
                 id = f"{surface.id}:{number}"
-                found.append(Element(id, wall, _width(wall), surface.height, top))
+                found.append(Element(id, wall, breadth(wall), surface.height, top))
     return tuple(found)
-
-
-def _width(shape: Shape) -> float:
-    """The longest side of the box about it."""
-    x0, y0, x1, y1 = shape.bbox
-    return max(x1 - x0, y1 - y0)

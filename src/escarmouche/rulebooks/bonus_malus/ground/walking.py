@@ -43,6 +43,8 @@ from escarmouche.table.storeys.ways import Leg, Way
 BASE = Phrase("bm.score.base_move", "BM-ACTION-DEPLACER-02")
 PACES = 5  # BM-ACTION-DEPLACER-02
 USUAL = Total(Why(PACES, BASE))
+MOST_OVER_VOID = 0.5 + 1e-3  # BM-CHUTE-01: of a base, by area
+VOID = 1.0  # R15: what lies no deeper than a small obstacle is high is no void
 APPROACH = 0.03  # from so far a charge goes straight in
 
 Goal = Place | Perch
@@ -157,12 +159,12 @@ def would_fall(game: State, figure: Figure, place: Goal) -> bool:
     """BM-CHUTE-01: whether more than half of its base would be above the void (by area, R15)."""
     if isinstance(place, Perch) or not game.table.storeys.height_of(place.surface):
         return False
-    return over_void(game, figure, place) > 0.5 + 1e-3
+    return over_void(game, figure, place) > MOST_OVER_VOID
 
 
 def over_void(game: State, figure: Figure, place: Place) -> float:
     """R15: the share of its base under which there is nothing within a small obstacle's height."""
-    return overhanging_share(game.table, place, game.radius[figure.id], 1.0)
+    return overhanging_share(game.table, place, game.radius[figure.id], VOID)
 
 
 def may_stop(game: State, figure: Figure, walk: Walk, place: Goal) -> bool:

@@ -8,10 +8,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 from math import atan2, hypot, inf
+from operator import itemgetter
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Rule, Tell
-from escarmouche.rulebooks.bonus_malus.ground.gait import CRAWL, MOVE, RUN, gait_of
+from escarmouche.rulebooks.bonus_malus.ground.distances import distance, distance_at
+from escarmouche.rulebooks.bonus_malus.ground.gait import (
+    CRAWL,
+    MOVE,
+    RUN,
+    depth_of,
+    gait_of,
+    swims,
+)
 from escarmouche.rulebooks.bonus_malus.ground.walking import (
     allowance_of,
     bare_walk,
@@ -49,14 +58,24 @@ LONGEST = 400.0  # of a way to an exit
 
 
 def runs_from(game: State, figure: Figure, feared: Figure) -> Rule:
-    """BM-FUITE-01, R50: straight away from it, as far as the ground allows; lying it crawls, on a ladder it climbs down."""
+    """BM-FUITE-01, R50: straight away from it, as far as the ground allows.
+
+    Lying it crawls, in deep water it swims, on a ladder it climbs (BM-ACTION-COURIR-02: nobody runs there).
+    """
     if isinstance(game.place_of(figure.id), Perch):
-        yield from _climbs_down(game, figure)
+        yield from _climbs_away(game, figure, feared)
         return
-    manner = CRAWL if game.down[figure.id] else RUN
+    manner = _manner_of_flight(game, figure)
     trip = flight_from(game, figure, feared, manner)
     if trip is not None:
         yield from make_way(game, figure, manner, trip, flees=True)
+
+
+def _manner_of_flight(game: State, figure: Figure) -> str:
+    if game.down[figure.id]:
+        return CRAWL
+    in_water = depth_of(game, figure) is not None and swims(game, figure)
+    return MOVE if in_water else RUN
 
 
 def flight_from(game: State, figure: Figure, feared: Figure, manner: str) -> Trip | None:
@@ -110,14 +129,30 @@ def _straight(game: State, figure: Figure, walk: Walk, goal: Place, allowance: f
     return None if found is None else found[1]
 
 
+def _climbs_away(game: State, figure: Figure, feared: Figure) -> Rule:
+    """BM-FUITE-01: up or down, to whichever end of the ladder is farther from what it fears; where none is, it stays."""
+    perch = game.perch[figure.id]
+    assert perch is not None
+    trips = [_off(game, figure, end) for end in game.table.storeys.link(perch.link).ends()]
+    open_ = [(distance_at(game, figure, t.end.place, feared), t) for t in trips if t is not None]
+    away, trip = max(open_, key=itemgetter(0), default=(0.0, None))
+    if trip is not None and away > distance(game, figure, feared) + TOLERANCE:
+        yield from make_way(game, figure, MOVE, trip, flees=True)
+
+
 def _climbs_down(game: State, figure: Figure) -> Rule:
     """Nobody runs on a ladder: it gets off at its foot, if it can."""
     perch = game.perch[figure.id]
     assert perch is not None
-    lower = game.table.storeys.link(perch.link).lower
-    trip = trip_to(game, figure, lower, MOVE)
-    if trip is not None and may_stay(game, figure, walk_of(game, figure), lower):
+    trip = _off(game, figure, game.table.storeys.link(perch.link).lower)
+    if trip is not None:
         yield from make_way(game, figure, MOVE, trip, flees=True)
+
+
+def _off(game: State, figure: Figure, end: Place) -> Trip | None:
+    """The climb to an end of what it hangs on, where there is room and one move leads there."""
+    trip = trip_to(game, figure, end, MOVE)
+    return trip if trip and may_stay(game, figure, walk_of(game, figure), end) else None
 
 
 # -- to the nearest exit -------------------------------------------------------------------------

@@ -187,7 +187,7 @@ def _asked_on_the_way(
 ) -> Rule:
     """R47: what a skill lets it do at a point of the way, the first that has something to do."""
     for handler in heard(game, figure, ON_THE_WAY):
-        said = yield from handler(game, figure, manner, trip, charged[0] if charged else None)
+        said = yield from handler(game, figure, manner, trip, charged)
         if said is not None:
             return said
     return None

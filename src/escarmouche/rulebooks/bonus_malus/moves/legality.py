@@ -19,6 +19,8 @@ from escarmouche.rulebooks.bonus_malus.ground.gait import (
 from escarmouche.rulebooks.bonus_malus.ground.land import widths_of
 from escarmouche.rulebooks.bonus_malus.ground.open_ways import level_way, lone_walk
 from escarmouche.rulebooks.bonus_malus.ground.walking import (
+    MOST_OVER_VOID,
+    VOID,
     Goal,
     allowance_of,
     is_taken,
@@ -32,6 +34,7 @@ from escarmouche.rulebooks.bonus_malus.points import GAIT, UNREACHABLE
 from escarmouche.rulebooks.bonus_malus.state import Figure, State, hostile
 from escarmouche.table.measure import TOLERANCE
 from escarmouche.table.storeys.model import Perch, Place
+from escarmouche.table.storeys.overhanging_ways import hangs_on_line, pieces_of
 from escarmouche.table.storeys.trips import Trip, trip_of
 from escarmouche.table.storeys.walks import Walk
 from escarmouche.table.storeys.ways import Way
@@ -196,9 +199,12 @@ def is_too_narrow(game: State, figure: Figure, walk: Walk, way: Way) -> bool:
     narrow = [id for id, width in widths_of(game.table) if width < least]
     if not narrow or gait_of(game, figure).ghost:  # R60: it does not fall
         return False
-    stops = trip_of(walk, game.place_of(figure.id), way).stops[1:-1]
-    places = [stop.place for stop in stops if isinstance(stop.place, Place)]
-    return any(would_fall(game, figure, place) for place in places if place.surface in narrow)
+    radius = game.radius[figure.id]
+    return any(
+        hangs_on_line(game.table, surface, a, b, radius, MOST_OVER_VOID, VOID)
+        for surface, a, b in pieces_of(walk, way)
+        if surface in narrow
+    )
 
 
 def trip_to(game: State, figure: Figure, goal: Goal, manner: str) -> Trip | None:

@@ -16,7 +16,10 @@ from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.kit.one_storey_place import OneStoreyPlace, Turned
 from escarmouche.memory import remembered_as_all_stand
-from escarmouche.rulebooks.bonus_malus.displacement.falls import fall_off_link
+from escarmouche.rulebooks.bonus_malus.displacement.falls import (
+    fall_off_link,
+    where_it_falls_off,
+)
 from escarmouche.rulebooks.bonus_malus.ground.climbs import climbs_from
 from escarmouche.rulebooks.bonus_malus.ground.contact import engaged_with
 from escarmouche.rulebooks.bonus_malus.ground.gait import DEAR, MOVE, gait_of
@@ -248,11 +251,26 @@ def why_not_scale(game: State, figure: Figure) -> Refusal | None:
 
 
 def letting_go(game: State, figure: Figure) -> Rule:
-    """R11, R15: from a wall, a ladder or a rope to its foot; R36: it is a move, so whoever it leaves strikes first."""
+    """R11, R15: from a wall, a ladder or a rope to its foot; R36: it is a move, so whoever it leaves strikes first.
+
+    R54: and a guard may meet it where it comes down.
+    """
     if not (yield from leave_combat(game, figure)):
         return
     yield Tell(LETS_GO, {"figure": figure.id})
-    yield from fall_off_link(game, figure)
+    trip = drop_off(game, figure)
+    if trip is None or not (yield from is_interrupted(game, figure, trip)):
+        yield from fall_off_link(game, figure)
+
+
+def drop_off(game: State, figure: Figure) -> Trip | None:
+    """The way down of who lets go: through the air, to the foot of what it hung on."""
+    down = where_it_falls_off(game, figure)
+    if down is None:
+        return None
+    height = game.elevation(figure.id) - game.table.storeys.height_of(down.surface)
+    stops = Stop(game.place_of(figure.id), 0.0, None), Stop(down, height, None, True)
+    return Trip(stops, 0.0, ((1, height),))
 
 
 def why_not_let_go(game: State, figure: Figure) -> Refusal | None:

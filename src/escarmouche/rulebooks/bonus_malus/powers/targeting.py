@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.words import Ask, Rule
 from escarmouche.rulebooks.bonus_malus.ground.arcs import in_front
-from escarmouche.rulebooks.bonus_malus.ground.distances import about_as_high, distance
+from escarmouche.rulebooks.bonus_malus.ground.contact import touches
+from escarmouche.rulebooks.bonus_malus.ground.distances import distance
 from escarmouche.rulebooks.bonus_malus.ground.sight import look
 from escarmouche.rulebooks.bonus_malus.harm.vitality import nothing_to_heal
 from escarmouche.rulebooks.bonus_malus.one_figure import OneFigure
@@ -21,8 +22,6 @@ from escarmouche.rulebooks.bonus_malus.state import (
     hostile,
 )
 from escarmouche.table.measure import at_most
-
-CONTACT = 0.01  # R1
 
 WHOM = Phrase("bm.ask.whom", "BM-FORCE-02")
 NOT_HOSTILE = Phrase("bm.refusal.no_foe_of_it", "BM-FORCE-06")
@@ -81,21 +80,17 @@ def _why_out_of_reach(game: State, user: Figure, target: Figure, aim: Aim) -> Re
     """R1, R40: within the range and no farther."""
     about = {"figure": user.id, "target": target.id}
     away = distance(game, user, target)
-    if aim.range is None:
-        touches = at_most(away, CONTACT) or _lies_below(game, user, target)
-        return None if touches else refuse(NOT_IN_CONTACT, **about, distance=away)
+    if (
+        aim.range is None
+    ):  # R16: as in a combat; R27: whoever is out of action lies beside it, or where it stands
+        near = touches(game, user, game.place_of(user.id), target)
+        return None if near else refuse(NOT_IN_CONTACT, **about, distance=away)
     inside = away < aim.range - 1e-9 if aim.strict else at_most(away, aim.range)
     return (
         None
         if inside
         else refuse(TOO_FAR, **about, distance=away, by=away - aim.range, most=aim.range)
     )
-
-
-def _lies_below(game: State, user: Figure, target: Figure) -> bool:
-    """R27: a casualty is no obstacle; one may stand where it lies."""
-    near = distance(game, user, target) <= CONTACT
-    return game.status[target.id] == CASUALTY and near and about_as_high(game, user, target)
 
 
 def _why_unseen(game: State, user: Figure, target: Figure, aim: Aim) -> Refusal | None:

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
-from math import ceil, hypot, sqrt
+from math import hypot, sqrt
 from typing import NamedTuple
 
 from escarmouche.rulebooks.bonus_malus.ground.arcs import heading
@@ -33,7 +33,7 @@ from escarmouche.table.storeys.model import Perch, Place
 from escarmouche.table.storeys.trips import Stop, Trip, between
 from escarmouche.table.trails import lengths_at
 
-CLOSE = 0.25  # so far apart are the places at which one might wait for a better chance
+CLOSE = 0.25  # a stretch is no longer than this whose ends tell what is between
 FINEST = (
     1 / 16
 )  # no place is looked at nearer to the next, be it that something stands right at the eye of a guard
@@ -48,9 +48,7 @@ class Watch(NamedTuple):
     """
 
     spotted: float | None
-    moments: tuple[
-        float, ...
-    ]  # the exact first, then places at which one might wait for a better chance
+    spells: tuple[tuple[float, float], ...]  # from when until when
     seen_at_end: bool
 
 
@@ -61,11 +59,18 @@ def within_charge(game: State, guard: Figure, mover: Figure, place: Spot | None 
 
 
 def watch(
-    game: State, guard: Figure, mover: Figure, trip: Trip, unseen: bool, when: bool = True
+    game: State,
+    guard: Figure,
+    mover: Figure,
+    trip: Trip,
+    unseen: bool,
+    when: bool = True,
+    unasked: bool = False,
 ) -> Watch:
     """BM-SKILL-GARDIEN-04: it must come into sight, unless an option lets whoever is seen and moves do (R54).
 
-    `when`: of one that cannot be charged too it is found out when it came into sight, not only whether it did.
+    `when`: of one that cannot be charged too it is found out when it came into sight, not only whether it did. `unasked`: it is in sight by
+    something else than a move, so that nobody has been asked about it where it stands.
     """
     view = _View(game, guard, mover)
     if not view.comes_before(trip):
@@ -75,29 +80,22 @@ def watch(
     view.exact = when or reachable
     at_end = view.sees(trip.end.place)
     armed = unseen or game.options.guards_see_movers
-    fresh = game.options.guards_see_movers  # nobody is asked twice for nothing
+    fresh = unasked or game.options.guards_see_movers  # nobody is asked twice for nothing
     if armed and at_end and not view.exact and trip.length > trip.start.walked:
         return Watch(trip.length, (), True)
     spotted: float | None = None
-    moments: list[float] = []
+    spells: list[tuple[float, float]] = []
     for start, end, seen, reached in _spells(view, trip):
         if seen and armed and end > trip.start.walked:
             spotted = start if spotted is None else spotted
             if fresh and reached:
-                moments += _moments(start, end)
+                begun = spells.pop()[0] if spells and start - spells[-1][1] <= PRECISE else start
+                spells.append((begun, end))
             if not reachable:
                 break  # what else it sees changes nothing
         armed = armed or not seen
         fresh = fresh or not reached
-    return Watch(spotted, tuple(moments), at_end)
-
-
-def _moments(start: float, end: float) -> Iterator[float]:
-    """The first moment of a spell, and those at which one might wait for a better chance."""
-    yield start
-    yield from [start + CLOSE * n for n in range(1, ceil((end - start) / CLOSE - 1e-9))]
-    if end > start:
-        yield end
+    return Watch(spotted, tuple(spells), at_end)
 
 
 class _View:

@@ -34,6 +34,7 @@ CHARGE_NOW = Phrase("bm.ask.interrupt", "BM-SKILL-GARDIEN-02", "BM-SKILL-GARDIEN
 GUARD = Phrase("bm.option.guard", "BM-SKILL-GARDIEN-03")
 CHARGE = Phrase("bm.option.charge", "BM-SKILL-GARDIEN-02")
 WAIT = Phrase("bm.option.wait", "BM-SKILL-GARDIEN-06")
+STOPS = Phrase("bm.event.guard_over", "BM-SKILL-GARDIEN-06")
 REACTS = Phrase("bm.event.reacts", "BM-SKILL-GARDIEN-05", "BM-SKILL-GARDIEN-07")
 
 CHARGES, WAITS = "charge", "wait"
@@ -47,6 +48,13 @@ def is_on_guard(game: State, figure: Figure) -> bool:
     if not game.guarding[figure.id] or not able(game, figure) or game.down[figure.id]:
         return False
     return not engaged_with(game, figure)
+
+
+def watches_no_longer(game: State, figure: Figure) -> Rule:
+    """BM-SKILL-GARDIEN-06: the posture of whoever is engaged is over, also when it is free again."""
+    if game.guarding[figure.id]:
+        game.guarding[figure.id] = False
+        yield Tell(STOPS, {"figure": figure.id})
 
 
 def guards_against(game: State, mover: Figure) -> list[Figure]:
@@ -75,11 +83,13 @@ def _is_unseen(game: State, guard: Figure, unseen: bool) -> None:
     game.unseen_by = (*others, guard.id) if unseen else others
 
 
-def _look_again(game: State, guard: Figure, mover: Figure) -> None:
-    """Something else than a move has brought it into sight: a door, standing up behind a low wall."""
-    if guard.id in game.unseen_by and sees(game, guard, mover):
-        _came_into_sight(game, guard)
-        _is_unseen(game, guard, False)
+def _look_again(game: State, guard: Figure, mover: Figure) -> bool:
+    """Whether something else than a move has brought it into sight: a door, standing up behind a low wall."""
+    if guard.id not in game.unseen_by or not sees(game, guard, mover):
+        return False
+    _came_into_sight(game, guard)
+    _is_unseen(game, guard, False)
+    return True
 
 
 # -- during a move -----------------------------------------------------------------------------
@@ -96,7 +106,7 @@ def enemy_moves(game: State, guard: Figure, mover: Figure, trip: Trip) -> Rule:
     several = len(guards) > 1  # whoever one of them stops was seen by the others, or was not yet
     watches = {other: _watched(game, other, mover, trip, several) for other in guards}
     stopped = None
-    if any(seen.moments for seen in watches.values()) and not game.options.guards_react_last:
+    if any(seen.spells for seen in watches.values()) and not game.options.guards_react_last:
         stopped = yield from _first_charge(game, mover, closely(trip), watches)
     for other, seen in watches.items():
         if seen.spotted is not None and (stopped is None or seen.spotted <= stopped):
@@ -106,9 +116,9 @@ def enemy_moves(game: State, guard: Figure, mover: Figure, trip: Trip) -> Rule:
 
 
 def _watched(game: State, guard: Figure, mover: Figure, trip: Trip, when: bool) -> Watch:
-    _look_again(game, guard, mover)
+    unasked = _look_again(game, guard, mover)
     ready = guard.id in game.spotted_by  # it came into sight before in this activation
-    return watch(game, guard, mover, trip, ready or guard.id in game.unseen_by, when)
+    return watch(game, guard, mover, trip, ready or guard.id in game.unseen_by, when, unasked)
 
 
 def _first_charge(game: State, mover: Figure, trip: Trip, watches: dict[Figure, Watch]) -> Rule:
@@ -116,7 +126,7 @@ def _first_charge(game: State, mover: Figure, trip: Trip, watches: dict[Figure, 
     chances = [
         (chance, guard)
         for guard, seen in watches.items()
-        if (chance := charging.first_chance(game, guard, mover, trip, seen.moments)) is not None
+        if (chance := charging.first_chance(game, guard, mover, trip, seen.spells)) is not None
     ]
     for chance, guard in sorted(chances, key=lambda pair: pair[0].walked):
         about = {"figure": guard.id, "target": mover.id, "walked": chance.walked}

@@ -25,6 +25,7 @@ ON_WATCH = Plugin(
     Phrase("bm.effect.on-watch", "BM-SKILL-GARDIEN-01"),
     (points.ENEMY_MOVES, window.enemy_moves),
     (points.ACTIVATION_OVER, window.may_react),
+    (points.ADVERSARIES, window.watches_no_longer),
 )
 ON_GUARD = Phrase("bm.event.keepers_on_guard", "BM-SKILL-GARDIEN-01")
 OUT = Phrase("bm.event.escaped", "BM-FUITE-04")

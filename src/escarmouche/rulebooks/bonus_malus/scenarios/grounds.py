@@ -5,10 +5,14 @@ from __future__ import annotations
 from math import hypot
 
 from escarmouche.memory import remembered
+from escarmouche.rulebooks.bonus_malus.ground.contact import KNEE
+from escarmouche.rulebooks.bonus_malus.ground.solids import scenery_blockers
 from escarmouche.rulebooks.bonus_malus.state import Counter, Figure, State
 from escarmouche.table.measure import Point
 from escarmouche.table.pieces import Table
 from escarmouche.table.shapes import Polygon, rectangle
+from escarmouche.table.sight_in_space import sees_point
+from escarmouche.table.solids import Eye
 from escarmouche.table.zones import band
 
 STRIP = 6.0  # R79: how deep a deployment zone is
@@ -80,9 +84,12 @@ def rounds(table: Table) -> tuple[Point, ...]:
 
 
 def at_hand(game: State, figure: Figure, counter: Counter) -> bool:
-    """Whether a figure can touch what a scenario laid: its base (nearly) against it, about as high."""
-    level = game.table.storeys.height_of(counter.surface)
-    if abs(game.elevation(figure.id) - level) >= 1.0 or counter.bearer is not None:
+    """Whether a figure can touch what a scenario laid: its base (nearly) against it, about as high, and no wall between (R16)."""
+    i, level = figure.id, game.table.storeys.height_of(counter.surface)
+    if abs(game.elevation(i) - level) >= 1.0 or counter.bearer is not None:
         return False
-    away = hypot(counter.x - game.x[figure.id], counter.y - game.y[figure.id])
-    return away <= game.radius[figure.id] + MARKER + AT_HAND
+    away = hypot(counter.x - game.x[i], counter.y - game.y[i])
+    if away > game.radius[i] + MARKER + AT_HAND:
+        return False
+    eye = Eye(game.x[i], game.y[i], max(game.elevation(i), level) + KNEE)
+    return sees_point(eye, counter.x, counter.y, eye.z, scenery_blockers(game))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import floor
 
 from escarmouche.core.answers import Choice, Option
-from escarmouche.core.explain import Phrase
+from escarmouche.core.explain import Phrase, Refusal
 from escarmouche.core.words import Ask, Rule
 from escarmouche.rulebooks.bonus_malus.actions.action import SHOT
 from escarmouche.rulebooks.bonus_malus.actions.limits import count, why_not_again
@@ -15,11 +15,12 @@ from escarmouche.rulebooks.bonus_malus.ground.distances import distance
 from escarmouche.rulebooks.bonus_malus.ground.gait import MOVE
 from escarmouche.rulebooks.bonus_malus.ground.supposing import standing_at
 from escarmouche.rulebooks.bonus_malus.ground.walking import is_taken, may_stop, walk_of
-from escarmouche.rulebooks.bonus_malus.shooting.actions import fire
+from escarmouche.rulebooks.bonus_malus.one_figure import OneFigure
+from escarmouche.rulebooks.bonus_malus.shooting.actions import SHOOT, WHOM, fire
 from escarmouche.rulebooks.bonus_malus.shooting.manner import Manner
 from escarmouche.rulebooks.bonus_malus.shooting.means import usable, use_of
 from escarmouche.rulebooks.bonus_malus.shooting.targets import why_busy, why_no_shot
-from escarmouche.rulebooks.bonus_malus.state import ON_TABLE, Figure, State
+from escarmouche.rulebooks.bonus_malus.state import ON_TABLE, Figure, State, figure_of
 from escarmouche.table.measure import TOLERANCE
 from escarmouche.table.storeys.trips import Trip, closely
 
@@ -40,14 +41,14 @@ def asked_for_shot(
     game: State,
     figure: Figure,
     trip: Trip,
-    among: list[Figure],
+    among: Sequence[Figure],
     manner: Manner,
     shots: int | None = None,
-    only: Figure | None = None,
+    at_one: bool = False,
 ) -> Rule:
     """Ask whether and from where it shoots on its way. Returns after how many paces, and the shot as a rule.
 
-    The shot is part of the move, and of the type shot (R8, R47).
+    The shot is part of the move, and of the type shot (R8, R47). `at_one`: all that it shoots at one of these, whom it charges.
     """
     if game.active != figure.id or why_not_again(game, figure, SHOT) is not None:
         return None
@@ -69,6 +70,7 @@ def asked_for_shot(
     def shot(state: State, shooter: Figure) -> Rule:
         count(state, shooter, SHOT)
         state.facing[shooter.id] = _heading(state, shooter, trip, after)
+        only = (yield from _charged_one(state, shooter, among, manner)) if at_one else None
         yield from fire(state, shooter, manner, MOVE, shots, only)
         if only is None or state.status[only.id] == ON_TABLE:
             return None
@@ -77,11 +79,26 @@ def asked_for_shot(
     return after, shot
 
 
+def _charged_one(game: State, shooter: Figure, charged: Sequence[Figure], manner: Manner) -> Rule:
+    """BM-SKILL-CHARGETIR-01: of several whom it charges at once, the one that its controller chooses."""
+
+    def why_not(state: State, foe: Figure) -> Refusal | None:
+        whys = [why_no_shot(state, shooter, foe, means, manner) for means in usable(state, shooter)]
+        return None if None in whys else next(iter(whys), None)
+
+    open_ = [foe for foe in charged if why_not(game, foe) is None]
+    if len(open_) < 2:
+        return open_[0] if open_ else charged[0]
+    about = {"figure": shooter.id, "action": SHOOT}
+    answers = OneFigure(game, charged, why_not)
+    return figure_of(game, int((yield Ask(shooter.camp, WHOM, answers, about))))
+
+
 def _key(length: float) -> str:
     return f"{length:.3f}".rstrip("0").rstrip(".")
 
 
-def _worth_asking(game: State, figure: Figure, trip: Trip, among: list[Figure]) -> list[float]:
+def _worth_asking(game: State, figure: Figure, trip: Trip, among: Sequence[Figure]) -> list[float]:
     """Every pace of the way, its last point before contact, and where somebody comes within short range."""
     start, end = trip.start.walked, trip.length
     if charged_at(game, figure, trip.end.place):
@@ -115,7 +132,7 @@ def _short_from(game: State, figure: Figure, trip: Trip, foe: Figure, range: flo
 
 
 def _can(
-    game: State, figure: Figure, trip: Trip, at: float, among: list[Figure], manner: Manner
+    game: State, figure: Figure, trip: Trip, at: float, among: Sequence[Figure], manner: Manner
 ) -> bool:
     """Whether there is somebody to shoot at from there, with the way as the direction in which it looks.
 

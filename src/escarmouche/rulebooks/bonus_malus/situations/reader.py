@@ -104,6 +104,8 @@ class Situations(SituationsWithFacts):
         self, top: TomlReader, game: State, names: Mapping[str, int]
     ) -> tuple[Step, ...] | None:
         """The agenda written out, or an activation: one that begins, or one that goes on."""
+        for id in names.values():  # whoever has acted, or is acting, began where it is
+            game.started_at[id] = (game.x[id], game.y[id], game.elevation(id))
         written = written_steps(top, names, BAD_STEPS)
         begins = self._figures(top, "activate", names)
         goes_on = self._figures(top, "acting", names)
@@ -116,7 +118,6 @@ class Situations(SituationsWithFacts):
         for id in goes_on:
             game.actions[id] = game.actions[id] or ACTIONS
             game.activations[id] = game.activations[id] or 1
-            game.started_at[id] = (game.x[id], game.y[id], game.elevation(id))
         game.active = goes_on[0] if goes_on else None
         return tuple(("act", id) for id in goes_on)
 

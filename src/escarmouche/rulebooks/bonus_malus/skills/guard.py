@@ -19,7 +19,6 @@ WATCHES = Phrase("bm.event.on_guard", "BM-SKILL-GARDIEN-01")
 NOT_LAST = Phrase("bm.refusal.not_last_action", "BM-SKILL-GARDIEN-01")
 ENGAGED = Phrase("bm.refusal.engaged_guard", "BM-SKILL-GARDIEN-06")
 LYING = Phrase("bm.refusal.lying_guard", "BM-SKILL-GARDIEN-06")
-STOPS = Phrase("bm.event.guard_over", "BM-SKILL-GARDIEN-06")
 
 
 def _why_not(game: State, figure: Figure) -> Refusal | None:
@@ -39,13 +38,6 @@ def _watch(game: State, figure: Figure) -> Rule:
     yield Tell(WATCHES, {"figure": figure.id})
 
 
-def _engaged(game: State, figure: Figure) -> Rule:
-    """BM-SKILL-GARDIEN-06: whoever is engaged watches no longer."""
-    if game.guarding[figure.id]:
-        game.guarding[figure.id] = False
-        yield Tell(STOPS, {"figure": figure.id})
-
-
 GUARD = Action(
     "guard", Phrase("bm.action.guard", "BM-SKILL-GARDIEN-01"), "guard", 1, _why_not, _watch
 )
@@ -63,7 +55,7 @@ def gardien(skill: Skill) -> Plugin:
         (points.ACTIONS, _actions),
         (points.ENEMY_MOVES, window.enemy_moves),
         (points.ACTIVATION_OVER, window.may_react),
-        (points.ADVERSARIES, _engaged),
+        (points.ADVERSARIES, window.watches_no_longer),
     )
 
 

@@ -5,7 +5,7 @@ Cadence, Lancer, Zone, Déviation, Rechargement and Silencieux are read where a 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from escarmouche.core.explain import Phrase, Refusal, Why
 from escarmouche.core.hooks import Plugin
@@ -115,13 +115,13 @@ RUNNING = Phrase(
 
 
 def _shoots_charging(
-    game: State, figure: Figure, manner: str, trip: Trip, charged: Figure | None
+    game: State, figure: Figure, manner: str, trip: Trip, charged: Sequence[Figure]
 ) -> Rule:
-    """BM-SKILL-CHARGETIR-01, -02: at the enemy that it charges, with all shots of the weapon, at Tir- (R47)."""
-    if charged is None or manner not in (MOVE, RUN) or not _is_armed_for_both(game, figure):
+    """BM-SKILL-CHARGETIR-01, -02: at an enemy that it charges, with all shots of the weapon, at Tir- (R47)."""
+    if not charged or manner not in (MOVE, RUN) or not _is_armed_for_both(game, figure):
         return None
     how = Manner(maluses=(CHARGING,))
-    return (yield from asked_for_shot(game, figure, trip, [charged], how, only=charged))
+    return (yield from asked_for_shot(game, figure, trip, charged, how, at_one=True))
 
 
 def _is_armed_for_both(game: State, figure: Figure) -> bool:
@@ -136,7 +136,7 @@ def _is_armed_for_both(game: State, figure: Figure) -> bool:
 
 
 def _shoots_running(
-    game: State, figure: Figure, manner: str, trip: Trip, _charged: Figure | None
+    game: State, figure: Figure, manner: str, trip: Trip, _charged: Sequence[Figure]
 ) -> Rule:
     """BM-SKILL-TIRERCOURANT-01, -02: one shot at anybody, at Tir- (R47)."""
     if manner != RUN:

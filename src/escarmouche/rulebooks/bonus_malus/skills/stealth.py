@@ -43,6 +43,7 @@ HIDDEN_AGAIN = Phrase("bm.event.hidden_again", "BM-SKILL-FURTIF-04")
 NO_SCENERY = Phrase(
     "bm.refusal.nothing_to_hide_behind", "BM-SKILL-CAMOUFLAGE-01", "BM-SKILL-FURTIF-01"
 )
+STILL_KNOWN = Phrase("bm.refusal.still_given_away", "BM-SKILL-FURTIF-03", "BM-SKILL-FURTIF-04")
 HIDDEN_ALREADY = Phrase("bm.refusal.hidden_already", "BM-SKILL-INDECELABLE-01")
 IN_MELEE = Phrase("bm.refusal.hiding_in_melee", "BM-SKILL-INDECELABLE-03")
 UNSEEN = Phrase("bm.refusal.undetectable", "BM-SKILL-INDECELABLE-01")
@@ -74,20 +75,23 @@ def _why_not_shot_at(game: State, figure: Figure, shooter: Figure) -> Refusal | 
 
 def _why_not_touched(game: State, figure: Figure, mover: Figure) -> Refusal | None:
     """BM-SKILL-INDECELABLE-02: whoever began its activation at more than a pace from it stops a pace before it."""
-    away = _distance_at_start(game, figure, mover)
+    away = max(_distances_at_start(game, figure, mover))
     if at_most(away, TOUCHED_WITHIN) or not is_undetectable(game, figure):
         return None
     return refuse(UNTOUCHED, figure=mover.id, target=figure.id, distance=away)
 
 
-def _distance_at_start(game: State, figure: Figure, mover: Figure) -> float:
-    """How far they were apart when the activation began; whoever acts outside its own is where it is (R54)."""
+def _distances_at_start(game: State, figure: Figure, mover: Figure) -> Iterator[float]:
+    """How far they were apart when the activation began, and any other of the same turn (R9): it holds for the turn.
+
+    Whoever acts outside its own is where it is (R54).
+    """
     if game.active != mover.id:
-        return distance(game, mover, figure)
-    x, y, low = game.started_at[mover.id]
-    i = figure.id
-    flat = hypot(game.x[i] - x, game.y[i] - y) - game.radius[i] - game.radius[mover.id]
-    return hypot(max(0.0, flat), game.elevation(i) - low)
+        yield distance(game, mover, figure)
+    i, starts = figure.id, game.started_at[mover.id] if game.activations[mover.id] else ()
+    for x, y, low in zip(starts[::3], starts[1::3], starts[2::3], strict=True):
+        flat = hypot(game.x[i] - x, game.y[i] - y) - game.radius[i] - game.radius[mover.id]
+        yield hypot(max(0.0, flat), game.elevation(i) - low)
 
 
 INDECELABLE = ((points.UNTARGETED, _why_not_shot_at), (points.UNREACHABLE, _why_not_touched))
@@ -97,10 +101,15 @@ INDECELABLE = ((points.UNTARGETED, _why_not_shot_at), (points.UNREACHABLE, _why_
 
 
 def _why_not_hide(how: str, game: State, figure: Figure) -> Refusal | None:
-    """BM-SKILL-CAMOUFLAGE-01, BM-SKILL-FURTIF-01: only beside scenery a pace wide; not in a melee, not twice."""
+    """BM-SKILL-CAMOUFLAGE-01, BM-SKILL-FURTIF-01: only beside scenery a pace wide; not in a melee, not twice.
+
+    BM-SKILL-FURTIF-04: no new test makes up for it where a Furtif gave itself away; another element does, without one.
+    """
     i = figure.id
     if game.hiding[i] == how and game.hiding_lost[i] is None:
         return refuse(HIDDEN_ALREADY, figure=i)
+    if how == FURTIF == game.hiding[i] and not _may_be_given_away(game, figure):
+        return refuse(STILL_KNOWN, figure=i)
     foes = engaged_with(game, figure)
     if foes:
         return refuse(IN_MELEE, figure=i, other=foes[0].id)
@@ -153,14 +162,20 @@ def _camouflage_moves(game: State, figure: Figure) -> Rule:
 def _shoots(game: State, figure: Figure, means: Means) -> Rule:
     """BM-SKILL-INDECELABLE-04, BM-SKILL-FURTIF-03, BM-SKILL-SILENCIEUX-01: only a weapon that is heard gives it away."""
     loud = isinstance(means.use, ShotUse) and means.use.loud
-    if loud and game.hiding[figure.id] is not None and game.hiding_lost[figure.id] is None:
+    if loud and game.hiding[figure.id] is not None and _may_be_given_away(game, figure):
         yield from _give_away(game, figure)
 
 
 def _is_engaged(game: State, figure: Figure) -> Rule:
     """BM-SKILL-FURTIF-03: a melee gives a Furtif away for longer than it lasts."""
-    if game.hiding[figure.id] == FURTIF and game.hiding_lost[figure.id] is None:
+    if game.hiding[figure.id] == FURTIF and _may_be_given_away(game, figure):
         yield from _give_away(game, figure)
+
+
+def _may_be_given_away(game: State, figure: Figure) -> bool:
+    """Whether it has the benefit, or a Furtif will have it again when a noise from before it hid is forgotten."""
+    lost = game.hiding_lost[figure.id]
+    return lost is None or (lost == NOISE and game.hiding[figure.id] == FURTIF)
 
 
 def _give_away(game: State, figure: Figure) -> Rule:

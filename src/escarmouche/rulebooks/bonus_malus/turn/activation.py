@@ -39,7 +39,8 @@ def activate(game: State, id: int) -> Rule:
         yield Tell(LOST, {"figure": id})
         return
     game.active = id
-    game.started_at[id] = (game.x[id], game.y[id], game.elevation(id))
+    earlier = game.started_at[id] if game.activations[id] > 1 else ()
+    game.started_at[id] = (*earlier, game.x[id], game.y[id], game.elevation(id))
     _end_postures(game, figure)
     window.activation_begins(game, figure)  # R54: who watches, and does not see it yet
     yield Tell(ACTIVATED, {"figure": id, "left": game.actions[id]})
