@@ -20,6 +20,7 @@ from escarmouche.rulebooks.age_des_escarmouches.explained_choices import (
 from escarmouche.rulebooks.age_des_escarmouches.fear import rout
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
 from escarmouche.rulebooks.age_des_escarmouches.immunity import OTHER, immune
+from escarmouche.rulebooks.age_des_escarmouches.machines import crew
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
     TOUCHING,
@@ -185,17 +186,14 @@ def mechanic(needed: int) -> Plugin:
 
 def repairable(game: State, figure: Figure) -> list[Figure]:
     """The machines in contact with it that have lost PS, its own side's first."""
-    found = [m for m in game.machines if _touches(game, figure, m) and _may_be_healed(game, m)]
+    found = [m for m in game.machines if crew.touches(game, figure, m) and _may_be_healed(game, m)]
     return sorted(found, key=lambda machine: _side(game, machine) != figure.camp)
 
-
-def _touches(game: State, figure: Figure, machine: Figure) -> bool:
-    return gap(game, figure, machine) <= TOUCHING
 
 
 def _side(game: State, machine: Figure) -> int:
     """ADE-4.7.1-03: whose it is: of the camp that used it last."""
-    return next((crew.camp for crew in game.crews if crew.machine == machine.id), machine.camp)
+    return next((one.camp for one in game.crews if one.machine == machine.id), machine.camp)
 
 
 def _which_machine(
@@ -213,6 +211,6 @@ def _which_machine(
 def why_not_repair(mechanic: Figure, game: State, machine: Figure) -> Refusal | None:
     """ADE-SKILL-MECANICIEN-01: a machine in contact, which has lost PS."""
     both = {"figure": mechanic.id, "target": machine.id}
-    if machine not in game.machines or not _touches(game, mechanic, machine):
+    if machine not in game.machines or not crew.touches(game, mechanic, machine):
         return refuse(NO_MACHINE_BESIDE, **both)
     return refuse(UNBROKEN, **both) if machine not in repairable(game, mechanic) else None
