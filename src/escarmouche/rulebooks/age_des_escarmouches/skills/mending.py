@@ -190,7 +190,6 @@ def repairable(game: State, figure: Figure) -> list[Figure]:
     return sorted(found, key=lambda machine: _side(game, machine) != figure.camp)
 
 
-
 def _side(game: State, machine: Figure) -> int:
     """ADE-4.7.1-03: whose it is: of the camp that used it last."""
     return next((one.camp for one in game.crews if one.machine == machine.id), machine.camp)
