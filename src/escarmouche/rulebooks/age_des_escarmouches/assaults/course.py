@@ -350,14 +350,21 @@ def _suffers(game: State, id: str, target: Figure, strong: bool) -> bool:
     return seen and (strong or forced)
 
 
+def held(game: State, id: str) -> None:
+    """Those who assaulted came into contact by it, and are there still: some remember it."""
+    charging = records.read(game, id, Assault).kind == CHARGE
+    here = [one for one in assailants(game, id) if game.status[one.id] == ON_TABLE]
+    for figure in heard_at(game, here, points.ASSAULT_HELD):
+        for handler in handlers(game, figure, points.ASSAULT_HELD):
+            handler(game, figure, charging)
+
+
 def done(game: State, id: str) -> Rule:
     """Nothing more belongs to the assault but what it brings to those who are in contact by it."""
     assault = going_on(game, id)
     if assault is None:
         return
-    for figure in heard_at(game, assailants(game, id), points.ASSAULT_HELD):
-        for handler in handlers(game, figure, points.ASSAULT_HELD):
-            handler(game, figure, assault.kind == CHARGE)
+    held(game, id)
     # It was the activation of those who answered; ADE-SKILL-ECLAIREUR-08: a pursuit is nobody's.
     if assault.reaction and game.phase == "activation":
         for figure in assailants(game, id):

@@ -20,7 +20,6 @@ from escarmouche.rulebooks.age_des_escarmouches.explained_choices import (
 from escarmouche.rulebooks.age_des_escarmouches.fear import rout
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
 from escarmouche.rulebooks.age_des_escarmouches.immunity import OTHER, immune
-from escarmouche.rulebooks.age_des_escarmouches.machines import crew
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
     TOUCHING,
@@ -186,8 +185,14 @@ def mechanic(needed: int) -> Plugin:
 
 def repairable(game: State, figure: Figure) -> list[Figure]:
     """The machines in contact with it that have lost PS, its own side's first."""
-    found = [m for m in game.machines if crew.touches(game, figure, m) and _may_be_healed(game, m)]
+    found = [m for m in game.machines if _touches(game, figure, m) and _may_be_healed(game, m)]
     return sorted(found, key=lambda machine: _side(game, machine) != figure.camp)
+
+
+def _touches(game: State, figure: Figure, machine: Figure) -> bool:
+    """ADE-3.2.1.1-01: in contact, and so on its level (A-R24)."""
+    same = game.level[figure.id] == game.level[machine.id]
+    return same and gap(game, figure, machine) <= TOUCHING
 
 
 def _side(game: State, machine: Figure) -> int:
@@ -210,6 +215,6 @@ def _which_machine(
 def why_not_repair(mechanic: Figure, game: State, machine: Figure) -> Refusal | None:
     """ADE-SKILL-MECANICIEN-01: a machine in contact, which has lost PS."""
     both = {"figure": mechanic.id, "target": machine.id}
-    if machine not in game.machines or not crew.touches(game, mechanic, machine):
+    if machine not in game.machines or not _touches(game, mechanic, machine):
         return refuse(NO_MACHINE_BESIDE, **both)
     return refuse(UNBROKEN, **both) if machine not in repairable(game, mechanic) else None
