@@ -165,13 +165,6 @@ def withdraw(game: State, id: str, figure: Figure) -> None:
     records.update(game, id, assailants=left, arrived=arrived)
 
 
-def stopped_by(game: State, id: str | None, figure: Figure, interceptor: Figure) -> None:
-    """ADE-SKILL-ASSASSIN-09: an assailant was intercepted; it is remembered if it was by another than a target."""
-    for _id, assault in [(key, a) for key, a in records.opened(game, Assault) if key == id]:
-        if interceptor.id not in assault.targets:
-            records.update(game, _id, intercepted=(*assault.intercepted, figure.id))
-
-
 def release(game: State, id: str, target: Figure) -> None:
     """An enemy is a target no more: it fled, escaped or fell. The assault itself goes on."""
     assault = records.read(game, id, Assault)
