@@ -167,7 +167,8 @@ DETECTS = Point(
 # --- activation and movement -----------------------------------------------------------------
 
 MAY_TAKE = Point(
-    "may take", "self: (game, figure, action) -> Phrase when this action is not open to it"
+    "may take",
+    "self: (game, figure, action; None: its part in the use of a war machine) -> Phrase when this is not open to it",
 )
 SETS_OFF = Point("sets off", "self: (game, figure) -> Phrase when it never sets off a trap")
 ON_ACTIVATION = Point(

@@ -114,6 +114,10 @@ class Action(FighterAction[State, Figure]):
     repeated: bool = False  # B-R28: it may be taken again in the same activation
     in_group: bool = True  # ADE-3.2.3-02: whether figures may do it together
 
+    def counts(self, game: State, figure: Figure) -> bool:
+        """Whether it is an action at all: some things are only said among them (ADE-SKILL-CONCENTRATION-03)."""
+        return True
+
     def suits(self, figure: Figure) -> bool:
         """Whether a fighter can ever take it, by what never changes about it: its card, what it carries."""
         return True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Generator, Sequence
+from dataclasses import replace
 from enum import Enum
 from math import atan2, cos, degrees, radians, sin
 from typing import Any
@@ -10,6 +11,7 @@ from typing import Any
 from escarmouche.core.answers import YES_OR_NO, Choice, Option
 from escarmouche.core.explain import Phrase, Refusal, Total, Why, refuse
 from escarmouche.core.words import Ask, Rule, Tell
+from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.actions import trap_springs
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Action, Deed
 from escarmouche.rulebooks.age_des_escarmouches.actions.legs import Leg
@@ -20,7 +22,9 @@ from escarmouche.rulebooks.age_des_escarmouches.actions.pushed_aside import (
 )
 from escarmouche.rulebooks.age_des_escarmouches.command import tactics
 from escarmouche.rulebooks.age_des_escarmouches.command.tactics import TACTICS
+from escarmouche.rulebooks.age_des_escarmouches.dice.attempts import Attempt
 from escarmouche.rulebooks.age_des_escarmouches.dice.testing import attempt_of, roll_test
+from escarmouche.rulebooks.age_des_escarmouches.fighter.brought_against import first_against
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import FOR, RES, score
 from escarmouche.rulebooks.age_des_escarmouches.ground import (
     hidden_enemies,
@@ -135,14 +139,22 @@ def difficulty(game: State, others: Sequence[Figure]) -> Total:
     return best.plus(*(Why(2, EACH, other.id) for other in others))
 
 
+def test_of(game: State, actor: Figure, others: Sequence[Figure]) -> Attempt:
+    """Its FOR against all of them; ADE-SKILL-INTIMIDATION-02: it is a test against each, so any may intimidate it."""
+    test = attempt_of(game, actor, FOR, difficulty(game, others), what=TEST)
+    for other in others:
+        if first_against(game, other, points.THEIR_REROLL, actor, test) is not None:
+            return replace(test, opponent=other)
+    return test
+
+
 def attempted(game: State, actor: Figure, others: Sequence[Figure]) -> Generator[Any, Any, bool]:
     """The tactic is paid, and the test made."""
     yield from tactics.pay(game, actor.camp, TACTICS["passage"])
     names = [other.id for other in others]
     left = game.tactic_points[actor.camp]
     yield Tell(FORCES, {"figure": actor.id, "others": names, "left": left})
-    attempt = attempt_of(game, actor, FOR, difficulty(game, others), what=TEST)
-    (outcome,) = yield from roll_test(game, attempt)
+    (outcome,) = yield from roll_test(game, test_of(game, actor, others))
     told = THROUGH if outcome.success else HELD
     yield Tell(told, {"figure": actor.id, "others": names})
     return bool(outcome.success)

@@ -284,7 +284,7 @@ def activation(game: State, id: str) -> Rule:
     deed: Deed
     # ADE-4.4.2-02: a routed fighter who is alone to act has no choice, so its player is not asked.
     alone = figures[0] if len(figures) == 1 else None
-    if alone is not None and game.effects[alone.id] and rout.is_routed(game, alone):
+    if alone is not None and _has_no_choice(game, record, alone):
         deed = answers.default()
     else:
         about = {"camp": record.camp, "figures": [figure.id for figure in figures]}
@@ -316,6 +316,13 @@ def activation(game: State, id: str) -> Rule:
             left = yield from _ended(game, id, record, figures)
             if left is None:
                 game.agenda = game.agenda[1:]
+
+
+def _has_no_choice(game: State, record: Activation, figure: Figure) -> bool:
+    """Whether it is routed, and has no points to put anywhere before it runs."""
+    if not game.effects[figure.id] or not rout.is_routed(game, figure):
+        return False
+    return points.POOL not in figure.handlers or len(open_to(game, record, figure)) == 1
 
 
 def _ended(

@@ -31,7 +31,9 @@ from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import
 from escarmouche.rulebooks.age_des_escarmouches.dice.testing import Blow, blow_of, damage_test
 from escarmouche.rulebooks.age_des_escarmouches.explained_choices import ExplainedChoice, of_ids
 from escarmouche.rulebooks.age_des_escarmouches.fear import rout
+from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
 from escarmouche.rulebooks.age_des_escarmouches.reactions import window
+from escarmouche.rulebooks.age_des_escarmouches.skills.charge_bonuses import CHARGED_HOME
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
     Figure,
@@ -220,6 +222,8 @@ def ambusher_goes_on(
     engage = AssaultMove("engagement", ENGAGES, ENGAGEMENT, limit=left)
     deed = yield from onward_from(game, number, engage, left, changed)
     if deed is not None:
+        # B-R5: it is a charge no more, nor a dive (ADE-4.5.4.1-01).
+        conditions.end(game, figure_of(game, number), CHARGED_HOME, conditions.DIVING)
         yield from engage.carry_out(game, parent or "", figure_of(game, number), deed)
 
 

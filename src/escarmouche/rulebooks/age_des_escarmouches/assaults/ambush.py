@@ -11,7 +11,7 @@ from escarmouche.core.hooks import first, heard_at
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import points, wounds
 from escarmouche.rulebooks.age_des_escarmouches.assaults import course
-from escarmouche.rulebooks.age_des_escarmouches.assaults.course import Assault, going_on
+from escarmouche.rulebooks.age_des_escarmouches.assaults.course import CHARGE, Assault, going_on
 from escarmouche.rulebooks.age_des_escarmouches.dice.testing import Blow, blow_of, damage_test
 from escarmouche.rulebooks.age_des_escarmouches.exchange.rolling import (
     CANCELLED,
@@ -81,6 +81,8 @@ def _struck(game: State, id: str, figure: Figure, target: Figure) -> Rule:
     yield Tell(STRIKES, {"figure": figure.id, "other": target.id})
     game.owed_dice[figure.id] += 1  # ADE-SKILL-ASSASSIN-02
     yield from exchange(game, figure, target)
+    if game.status[target.id] != ON_TABLE and route.kind == CHARGE:
+        course.held(game, id)  # B-R5: it was a charge when they came into contact
     if game.status[target.id] != ON_TABLE and game.status[figure.id] == ON_TABLE:
         # ADE-SKILL-ASSASSIN-12: it may go on; in a pursuit too (ADE-SKILL-ASSASSIN-14).
         step = "pursuer goes on" if game.phase == "combat" else "ambusher goes on"

@@ -6,7 +6,7 @@ contact (A-R24), and rounding never makes bases overlap.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
 from math import atan2, ceil, cos, degrees, hypot, pi, radians, sin, sqrt
 
@@ -191,22 +191,56 @@ def everywhere(
 ) -> Iterator[End]:
     """Where the curves meet that bound the places in contact with all of them, the nearest first.
 
-    For whoever finds none of the usual places free: if any place is legal, one of these is. A rectangular base is tried as it looks at each of them from all around, by steps.
+    For whoever finds none of the usual places free: if any place is legal, one of these is. A rectangular base is tried
+    as it mostly fits; whether it fits in some other way `any_facing` finds out.
     """
+    yield from _nearest_first(
+        game,
+        figure,
+        [
+            end
+            for facing in _facings(game, figure, targets)
+            for end in _ends_looking(game, figure, targets, level, facing)
+        ],
+        wish,
+    )
+
+
+def looking(
+    game: State, figure: Figure, targets: Sequence[Figure], level: int, facing: float
+) -> Iterator[End]:
+    """The same for one facing of a rectangular base."""
+    ends = _ends_looking(game, figure, targets, level, facing)
+    yield from _nearest_first(game, figure, ends, None)
+
+
+def _ends_looking(
+    game: State, figure: Figure, targets: Sequence[Figure], level: int, facing: float
+) -> list[End]:
+    places = touching_places(game, figure, facing, targets, level)
+    return [_looking(game, figure, facing, targets, place, level) for place in places]
+
+
+def _nearest_first(
+    game: State, figure: Figure, ends: Iterable[End], wish: Point | None
+) -> list[End]:
     x, y = wish or (game.x[figure.id], game.y[figure.id])
-    ends: dict[End, None] = {}
-    for facing in _facings(game, figure, targets):
-        for place in _in_contact(game, figure, facing, targets, level):
-            ends.setdefault(_looking(game, figure, facing, targets, place, level))
-    yield from sorted(ends, key=lambda end: hypot(end.place[0] - x, end.place[1] - y))
+    each = dict.fromkeys(ends)
+    return sorted(each, key=lambda end: hypot(end.place[0] - x, end.place[1] - y))
 
 
 def _facings(game: State, figure: Figure, targets: Sequence[Figure]) -> Sequence[float]:
-    """A round base stands the same, whichever way it looks; the others as they are and by steps."""
-    if figure.is_round:
+    """A round base stands the same, whichever way it looks; the others as they are, along their targets, and with a
+    corner in front, which reaches farthest. Round three or more they are tried by steps, for whoever points there.
+    """
+    if not isinstance(figure.base, RectBase):
         return (0.0,)
     sides = [game.facing[target.id] % 90.0 for target in targets if not target.is_round]
-    return (game.facing[figure.id], *sides, *(float(turn) for turn in range(0, 180, 15)))
+    i, j = figure.id, targets[0].id
+    ahead = degrees(atan2(game.y[j] - game.y[i], game.x[j] - game.x[i]))
+    corner = degrees(atan2(figure.base.width, figure.base.depth))
+    steps = range(0, 180, 15) if len(targets) > 2 else ()
+    return (game.facing[i], *sides, ahead - corner, ahead + corner, *map(float, steps))
 
 
 def _looking(
@@ -225,18 +259,26 @@ def _looking(
     return End((round(place[0], 3), round(place[1], 3)), round(facing, 3), level)
 
 
-def _in_contact(
-    game: State, figure: Figure, facing: float, targets: Sequence[Figure], level: int
+def touching_places(
+    game: State,
+    figure: Figure,
+    facing: float,
+    targets: Sequence[Figure],
+    level: int,
+    missed: float = 0.0,
 ) -> Iterator[Point]:
-    """Places that touch all of them and overlap nobody: along what bounds contact with the first."""
-    first = targets[0]
+    """Places that touch all of them and overlap nobody: along what bounds contact with the first.
+
+    `missed`: or come so near to them.
+    """
+    first, most = targets[0], TOUCHING + missed
     touch = [
         curve
         for target in targets
-        for away in (HAIR, TOUCHING - WRITTEN)
+        for away in (HAIR, most - WRITTEN)
         for curve in standing_room.around_body(game, figure, facing, target, away)
     ]
-    far = first.radius + figure.radius + TOUCHING
+    far = first.radius + figure.radius + most
     box = farthest_box((game.x[first.id], game.y[first.id]), far)
     bounds = standing_room.bounds_of_standing(game, figure, facing, level, box)
     ways = standing_room.bounds_of_ways(game, figure, (), box)
@@ -245,11 +287,12 @@ def _in_contact(
     def is_free(place: Point) -> bool:
         stands = (round(place[0], 3), round(place[1], 3), facing, level)
         return all(
-            -TOLERANCE <= gap_from(game, figure, stands, target) <= TOUCHING for target in targets
+            -TOLERANCE <= gap_from(game, figure, stands, target) <= most for target in targets
         )
 
-    yield from free_places([*touch, *bounds], is_free, touch)
+    yield from free_places([*touch, *bounds], is_free, None if missed else touch)
     if len(targets) == 1:
-        rim = standing_room.around_body(game, figure, facing, first, HAIR)
+        near = most - WRITTEN if missed else HAIR
+        rim = standing_room.around_body(game, figure, facing, first, near)
         for curve in rim:
             yield from (place for _, place in approaches(curve, here, ways) if is_free(place))

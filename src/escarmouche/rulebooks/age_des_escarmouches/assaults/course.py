@@ -165,13 +165,6 @@ def withdraw(game: State, id: str, figure: Figure) -> None:
     records.update(game, id, assailants=left, arrived=arrived)
 
 
-def stopped_by(game: State, id: str | None, figure: Figure, interceptor: Figure) -> None:
-    """ADE-SKILL-ASSASSIN-09: an assailant was intercepted; it is remembered if it was by another than a target."""
-    for _id, assault in [(key, a) for key, a in records.opened(game, Assault) if key == id]:
-        if interceptor.id not in assault.targets:
-            records.update(game, _id, intercepted=(*assault.intercepted, figure.id))
-
-
 def release(game: State, id: str, target: Figure) -> None:
     """An enemy is a target no more: it fled, escaped or fell. The assault itself goes on."""
     assault = records.read(game, id, Assault)
@@ -350,14 +343,21 @@ def _suffers(game: State, id: str, target: Figure, strong: bool) -> bool:
     return seen and (strong or forced)
 
 
+def held(game: State, id: str) -> None:
+    """Those who assaulted came into contact by it, and are there still: some remember it."""
+    charging = records.read(game, id, Assault).kind == CHARGE
+    here = [one for one in assailants(game, id) if game.status[one.id] == ON_TABLE]
+    for figure in heard_at(game, here, points.ASSAULT_HELD):
+        for handler in handlers(game, figure, points.ASSAULT_HELD):
+            handler(game, figure, charging)
+
+
 def done(game: State, id: str) -> Rule:
     """Nothing more belongs to the assault but what it brings to those who are in contact by it."""
     assault = going_on(game, id)
     if assault is None:
         return
-    for figure in heard_at(game, assailants(game, id), points.ASSAULT_HELD):
-        for handler in handlers(game, figure, points.ASSAULT_HELD):
-            handler(game, figure, assault.kind == CHARGE)
+    held(game, id)
     # It was the activation of those who answered; ADE-SKILL-ECLAIREUR-08: a pursuit is nobody's.
     if assault.reaction and game.phase == "activation":
         for figure in assailants(game, id):

@@ -27,7 +27,11 @@ from escarmouche.rulebooks.age_des_escarmouches.assaults.breakaway_challenge imp
 from escarmouche.rulebooks.age_des_escarmouches.assaults.course import Assault, dive, going_on
 from escarmouche.rulebooks.age_des_escarmouches.dice.testing import Blow, blow_of, damage_test
 from escarmouche.rulebooks.age_des_escarmouches.explained_choices import ExplainedChoice, of_ids
-from escarmouche.rulebooks.age_des_escarmouches.ground import movement, standing_room
+from escarmouche.rulebooks.age_des_escarmouches.ground import (
+    any_facing,
+    movement,
+    standing_room,
+)
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     WAITING,
     Figure,
@@ -295,26 +299,36 @@ def steps_of(game: State, figure: Figure, assailants: Collection[int]) -> list[S
 
 
 def _narrow_steps(game: State, figure: Figure, assailants: Collection[int]) -> list[Step]:
-    """Steps through gaps between those directions: at the edges of each free interval, and amid it.
+    """Steps through gaps between those directions; a rectangular base may turn as well, any way there is (A-R28)."""
+    found = _steps_looking(game, figure, assailants, None)
+    if found or figure.is_round:
+        return found
 
-    A rectangular base may turn as well (A-R28): as it looks now, and by steps.
-    """
+    def at(facing: float) -> list[Step] | None:
+        return _steps_looking(game, figure, assailants, facing) or None
+
+    def may_fit(facing: float, by: float) -> bool:
+        slim = any_facing.slimmer(game, figure, by)
+        return slim is None or bool(_steps_looking(*slim, assailants, facing))
+
+    return any_facing.first_facing(figure, at, may_fit) or []
+
+
+def _steps_looking(
+    game: State, figure: Figure, assailants: Collection[int], facing: float | None
+) -> list[Step]:
+    """Those that leave it looking so (None: as it does): at the edges of each free interval of directions, and amid it."""
     here, level = (game.x[figure.id], game.y[figure.id]), game.level[figure.id]
     box = farthest_box(here, LENGTH + EXACT)
-    facings = (None,) if figure.is_round else (None, *(float(t) for t in range(0, 180, 15)))
-    found = []
-    for facing in facings:
-        looks = game.facing[figure.id] if facing is None else facing
-        curves = [
-            *standing_room.bounds_of_standing(game, figure, looks, level, box),
-            *standing_room.bounds_of_contact(game, figure, looks, level, box),
-            *standing_room.bounds_of_ways(game, figure, (), box),
-        ]
-        for x, y in ends_of_runs(here, LENGTH, curves, lambda end: True):
-            step = Step((round(x, 3), round(y, 3)), facing)
-            if why_not_step(game, figure, step, assailants) is None:
-                found.append(step)
-    return found
+    looks = game.facing[figure.id] if facing is None else facing
+    curves = [
+        *standing_room.bounds_of_standing(game, figure, looks, level, box),
+        *standing_room.bounds_of_contact(game, figure, looks, level, box),
+        *standing_room.bounds_of_ways(game, figure, (), box),
+    ]
+    ends = ends_of_runs(here, LENGTH, curves, lambda end: True)
+    steps = [Step((round(x, 3), round(y, 3)), facing) for x, y in ends]
+    return [step for step in steps if why_not_step(game, figure, step, assailants) is None]
 
 
 class Steps(Answers):

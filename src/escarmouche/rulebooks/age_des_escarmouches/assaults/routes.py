@@ -15,6 +15,7 @@ from escarmouche.rulebooks.age_des_escarmouches.assaults import contact_places
 from escarmouche.rulebooks.age_des_escarmouches.assaults.course import Route
 from escarmouche.rulebooks.age_des_escarmouches.command import activation_record
 from escarmouche.rulebooks.age_des_escarmouches.ground import (
+    any_facing,
     flight,
     hidden_enemies,
     leaping_ways,
@@ -33,6 +34,9 @@ UNTOUCHED = Phrase("ade.refusal.assault_untouched", "ADE-3.2.3.2.2-03", "ADE-3.2
 CANNOT_REACH = Phrase("ade.refusal.assault_no_place", "ADE-3.2.3.2.2-03", "ADE-3.2.3.2.2-10")
 SPARED = Phrase("ade.refusal.by_interception_only", "ADE-TACT-VIGILANCE-12")
 HIDDEN = Phrase("ade.refusal.assault_hidden", "ADE-3.2.3.2.2-01", "ADE-3.2.3.1-03")
+ASTRAY = (
+    4  # times as far as the sides of a slimmer base are from the true ones its corners are, at most
+)
 SNAP = 1.0  # cm: a place so near to contact with the targets is meant to be in contact
 
 
@@ -121,7 +125,46 @@ def _nearest(aim: Aim) -> Route | Refusal:
         return route
     ends = contact_places.everywhere(aim.game, aim.figure, aim.targets, aim.level)
     other = _first_route(aim, _turned(aim, ends), explained=False)
-    return other if isinstance(other, Route) else route
+    if isinstance(other, Route):
+        return other
+    return (None if aim.figure.is_round else _however_it_looks(aim)) or route
+
+
+def _however_it_looks(aim: Aim) -> Route | None:
+    """A-R28: a rectangular base looks as it likes: whether any facing lets it get there, and stand in contact."""
+    game, figure, spared = aim.game, aim.figure, activation_record.spared_by(aim.game, aim.figure)
+    if any(t.id == spared or hidden_enemies.is_out_of_reach(game, t) for t in aim.targets):
+        return None  # whom it may not assault at all
+    inner = any_facing.inscribed(game, figure)
+    if not _may_come(aim, inner, 0.0, figure.radius - figure.slim):
+        return None  # nearly always
+
+    def at(facing: float) -> Route | None:
+        ends = contact_places.looking(game, figure, aim.targets, aim.level, facing)
+        found = _first_route(aim, ends, explained=False)
+        return found if isinstance(found, Route) else None
+
+    def may_fit(facing: float, by: float) -> bool:
+        slim = any_facing.slimmer(game, figure, by)
+        return slim is None or _may_come(aim, slim, facing, ASTRAY * by)
+
+    return any_facing.first_facing(figure, at, may_fit)
+
+
+def _may_come(aim: Aim, slim: tuple[State, Figure], facing: float, missed: float) -> bool:
+    """Whether a slimmer base may come so near to the targets as the true one, in contact, has it at most."""
+    (game, figure), longest = slim, aim.longest + missed
+    there, here = flight.lifted(game, figure, aim.level), (game.x[figure.id], game.y[figure.id])
+    for place in contact_places.touching_places(
+        game, figure, facing, aim.targets, aim.level, missed
+    ):
+        if hypot(place[0] - here[0], place[1] - here[1]) > longest:
+            continue
+        if movement.why_not_stand(there, figure, place, facing) is None:
+            way = leaping_ways.find_way(game, figure, place, longest, aim.through, False)
+            if not isinstance(way, Refusal):
+                return True
+    return False
 
 
 def _first_route(aim: Aim, ends: Iterator[End], explained: bool) -> Route | Refusal:

@@ -74,8 +74,11 @@ def must_flee(game: State, figure: Figure) -> bool:
 
 
 def why_not_act(game: State, figure: Figure, action: Action) -> Refusal | None:
-    """ADE-4.4.2-02: a routed fighter takes no action; it runs, or it stays where it is."""
-    if action is FLEE or not rout.is_routed(game, figure):
+    """ADE-4.4.2-02: a routed fighter takes no action; it runs, or it stays where it is.
+
+    ADE-SKILL-CONCENTRATION-03: it is activated all the same, so that it may put points somewhere, which is none.
+    """
+    if action is FLEE or not rout.is_routed(game, figure) or not action.counts(game, figure):
         return None
     if action.id != moves.STAND.id:
         return refuse(NO_ACTION, figure=figure.id)

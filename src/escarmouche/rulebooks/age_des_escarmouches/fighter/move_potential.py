@@ -24,12 +24,18 @@ def mou_of(
     a change of level is made with the MOU of the air, from or to the ground too; ADE-4.5.3-02: it costs 5 cm of it.
     """
     here = game.level[figure.id] if start is None else start
-    profile = figure.profile
-    bare = _bare_mou(profile.mou, profile.air, here, here if level is None else level)
+    profile, end = figure.profile, here if level is None else level
+    bare = _bare_mou(profile.mou, profile.air, here, end)
     if points.PACE not in figure.handlers and not game.effects[figure.id]:
         return bare  # nearly always nothing hastens or hinders it
-    changes = gather(game, figure, points.PACE, MOU)
+    changes = _changes(game, figure, here, end)
     return bare.plus(*changes) if changes else bare
+
+
+def _changes(game: State, figure: Figure, here: int, end: int) -> list[Why]:
+    """What hastens or hinders it; ADE-4.5.3-04: where it changes level, as whatever bears on the MOU of the air."""
+    there = game if here == end else flight.lifted(game, figure, max(here, end))
+    return gather(there, figure, points.PACE, MOU)
 
 
 def cm_of(game: State, figure: Figure) -> Number:
@@ -78,7 +84,7 @@ def potential(
         else:
             return _bare_potential(profile.mou, profile.air, here, end, pace)
     bare = (profile.mou, profile.air, here, end)
-    changes, mou = gather(game, figure, points.PACE, MOU), _bare_mou(*bare)
+    changes, mou = _changes(game, figure, here, end), _bare_mou(*bare)
     if changes:
         mou = mou.plus(*changes)
     more = gather(game, figure, points.POTENTIAL, move, mou)

@@ -11,7 +11,12 @@ from escarmouche.core.explain import Phrase
 from escarmouche.core.hooks import first
 from escarmouche.core.words import Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import points
-from escarmouche.rulebooks.age_des_escarmouches.ground import flight, movement, trap_tokens
+from escarmouche.rulebooks.age_des_escarmouches.ground import (
+    flight,
+    movement,
+    standing_room,
+    trap_tokens,
+)
 from escarmouche.rulebooks.age_des_escarmouches.ground.leaps import Leap, is_leapt
 from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import Path, box_of
 from escarmouche.rulebooks.age_des_escarmouches.ground.unseen import hidden_from
@@ -23,8 +28,10 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     Trap,
     gap,
     gap_at,
+    near,
     placed_at,
 )
+from escarmouche.table.free_space import last_free_length
 from escarmouche.table.measure import TOLERANCE, Point, at_most
 from escarmouche.table.trails import lengths_at, path_length, point_at
 
@@ -33,7 +40,6 @@ SPOTTED = Phrase("ade.event.spotted", "ADE-SKILL-ECLAIREUR-08")
 REVEALED = Phrase("ade.event.revealed", "ADE-SKILL-ECLAIREUR-06", "ADE-SKILL-ECLAIREUR-07")
 
 SHORT = 0.02  # cm: how far from contact it stops (B-R29: just short of it)
-STEP_BACK = 0.1
 EACH_POWER = 5.0  # cm
 
 
@@ -215,7 +221,7 @@ def first_met(
             met = (found[0], enemy)
     if met is None:
         return None
-    return Meeting(met[1], _until(game, figure, trail, met[0], met[1], on))
+    return Meeting(met[1], _until(game, figure, trail, met[0], on))
 
 
 def _landings(
@@ -239,31 +245,38 @@ def _is_leapt_at(trail: Sequence[Point], length: float, leapt: Sequence[Leap]) -
     return False
 
 
-def _until(
-    game: State, figure: Figure, trail: Sequence[Point], length: float, enemy: Figure, level: int
-) -> Path:
-    """The part of a way that ends just short of a base, where it may stand.
+def _until(game: State, figure: Figure, trail: Sequence[Point], length: float, level: int) -> Path:
+    """The part of a way that ends just short of a base, or at the last place before where it may stand.
 
     It may be passing over somebody, over a wall, or through ground where nobody ends (ADE-SKILL-ETHERE-04).
     """
-    whole = path_length(trail)
-    length = max(0.0, min(whole, length) - SHORT)
-    while length > 0.0 and not _may_stop(game, figure, trail, length, enemy, level):
-        length = max(0.0, length - STEP_BACK)
+    length = (
+        last_free_length(
+            trail,
+            max(0.0, min(path_length(trail), length) - SHORT),
+            lambda a, b: standing_room.bounds_on_leg(game, figure, a, b, level=level),
+            lambda at: _may_stop(game, figure, trail, at, level),
+        )
+        or 0.0
+    )
     return part_of(trail, length)
 
 
 def _may_stop(
-    game: State, figure: Figure, trail: Sequence[Point], length: float, enemy: Figure, level: int
+    game: State, figure: Figure, trail: Sequence[Point], length: float, level: int
 ) -> bool:
-    """Whether it would stand there on nobody and on ground that holds it, and out of contact with an enemy."""
+    """Whether it would stand there on nobody and on ground that holds it, and out of contact with every enemy.
+
+    B-R29: nor with one whom it only grazed on its way: it has assaulted nobody.
+    """
     path = part_of(trail, length)
     (ax, ay), (bx, by) = (trail[0], *path)[-2:]
     facing = degrees(atan2(by - ay, bx - ax))
-    base = placed_at(figure, *path[-1], facing, level)
-    if gap_at(game, base, figure.radius, enemy) <= TOUCHING:
+    if movement.why_not_stand(game, figure, path[-1], facing, level) is not None:
         return False
-    return movement.why_not_stand(game, figure, path[-1], facing, level) is None
+    base = placed_at(figure, *path[-1], facing, level)
+    around = near(game, enemies(game, figure.camp), base, figure.radius)
+    return all(gap_at(game, base, figure.radius, enemy) > TOUCHING for enemy in around)
 
 
 def part_of(trail: Sequence[Point], length: float) -> Path:

@@ -117,15 +117,23 @@ def bounds_of_contact(
 
 
 def bounds_on_leg(
-    game: State, figure: Figure, start: Point, end: Point, facing: float | None = None
+    game: State,
+    figure: Figure,
+    start: Point,
+    end: Point,
+    facing: float | None = None,
+    level: int | None = None,
 ) -> list[Curve]:
-    """What bounds the places of a straight leg where a base may stand, in contact or not, as it looks; or as it goes."""
+    """What bounds the places of a straight leg where a base may stand, in contact or not, as it looks; or as it goes.
+
+    On its level, or on another on which its way lies.
+    """
     dx, dy = end[0] - start[0], end[1] - start[1]
     looks = degrees(atan2(dy, dx)) % 360.0 if facing is None else facing
-    level, box = game.level[figure.id], Segment(*start, *end).box
+    on, box = game.level[figure.id] if level is None else level, Segment(*start, *end).box
     return [
-        *bounds_of_standing(game, figure, looks, level, box),
-        *bounds_of_contact(game, figure, looks, level, box),
+        *bounds_of_standing(game, figure, looks, on, box),
+        *bounds_of_contact(game, figure, looks, on, box),
     ]
 
 

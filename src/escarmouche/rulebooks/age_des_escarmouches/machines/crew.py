@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from escarmouche.core.explain import Phrase, Refusal, Why, refuse
+from escarmouche.core.hooks import first
 from escarmouche.core.words import Ask, Rule, Tell
+from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.card.profile import Machine
 from escarmouche.rulebooks.age_des_escarmouches.command import sequence
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
@@ -107,7 +109,8 @@ def eligible(game: State, machine: Figure, camp: int) -> list[Figure]:
 def present(game: State, machine: Figure) -> list[Figure]:
     """A-R71: of those announced, the ones who still meet the conditions and have not been activated.
 
-    ADE-4.4.2-02: nor the routed, since to use the machine is an action of each of them (ADE-4.7.3-03).
+    ADE-4.4.2-02: nor the routed, since to use the machine is an action of each of them (ADE-4.7.3-03); nor who has
+    just come back (ADE-SKILL-RENFORT-06).
     """
     members = [figure_of(game, id) for id in crew_of(game, machine).members]
     return [
@@ -115,6 +118,7 @@ def present(game: State, machine: Figure) -> list[Figure]:
         for figure in members
         if game.activated[figure.id] != ACTIVATED
         and not conditions.has(game, figure, conditions.ROUTED)
+        and first(game, figure, points.MAY_TAKE, None) is None
         and qualifies(game, figure, machine)
     ]
 

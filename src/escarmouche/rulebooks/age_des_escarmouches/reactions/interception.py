@@ -292,18 +292,22 @@ def placed(game: State, id: str) -> Rule:
     if figure.id not in game.contacts[actor.id]:
         records.drop(game, id)
         return
-    _spoil_shot(game, assault.parent, actor, figure)
+    _spoil(game, assault.parent, actor, figure)
     yield Tell(STOPPED, {"figure": actor.id, "other": figure.id})
 
 
-def _spoil_shot(game: State, id: str, actor: Figure, interceptor: Figure) -> None:
-    """ADE-SKILL-TIR-DASSAUT-06: an assailant intercepted by another than its target shoots no more, whatever follows."""
+def _spoil(game: State, id: str, actor: Figure, interceptor: Figure) -> None:
+    """ADE-SKILL-TIR-DASSAUT-06: an assailant intercepted by another than its target shoots no more, whatever follows.
+
+    ADE-SKILL-ASSASSIN-09: nor does it strike from an ambush, though it may force its way.
+    """
     own = records.read(game, id, Window).assault
     if own is None or not declared_action.is_open(game, own):
         return
     declared = records.read(game, own, Assault)
     if interceptor.id not in declared.targets:
-        records.update(game, own, no_shot=(*declared.no_shot, actor.id))
+        no_shot, stopped = (*declared.no_shot, actor.id), (*declared.intercepted, actor.id)
+        records.update(game, own, no_shot=no_shot, intercepted=stopped)
 
 
 def _chosen(game: State, figure: Figure, leg: Leg) -> Generator[Any, Any, InterceptionPoint]:
@@ -335,7 +339,6 @@ def stands(game: State, id: str) -> Rule:
     if outcome is forced_passage.Outcome.PASSED:
         records.drop(game, id)  # A-R46: it stays activated, and inflicts nothing
     elif outcome is forced_passage.Outcome.BARRED:
-        course.stopped_by(game, window.assault, actor, figure)
         yield from barred(game, window_id, actor)
     else:
         declared_action.stop(game, window_id, actor, figure)

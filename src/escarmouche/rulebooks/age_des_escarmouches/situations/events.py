@@ -54,7 +54,7 @@ UNSPOKEN: Mapping[str, tuple[str, ...]] = {
     "roll.damage": ("characteristic", "figure"),
     "roll.defence": ("characteristic",),
     "roll.ephemeral": ("other",),
-    "roll.force": ("characteristic",),
+    "roll.force": ("characteristic", "other"),
     "roll.interception": ("characteristic",),
     "roll.parity": ("called", "camp"),
     "roll.rally": ("characteristic",),

@@ -190,12 +190,14 @@ def repairable(game: State, figure: Figure) -> list[Figure]:
 
 
 def _touches(game: State, figure: Figure, machine: Figure) -> bool:
-    return gap(game, figure, machine) <= TOUCHING
+    """ADE-3.2.1.1-01: in contact, and so on its level (A-R24)."""
+    same = game.level[figure.id] == game.level[machine.id]
+    return same and gap(game, figure, machine) <= TOUCHING
 
 
 def _side(game: State, machine: Figure) -> int:
     """ADE-4.7.1-03: whose it is: of the camp that used it last."""
-    return next((crew.camp for crew in game.crews if crew.machine == machine.id), machine.camp)
+    return next((one.camp for one in game.crews if one.machine == machine.id), machine.camp)
 
 
 def _which_machine(

@@ -53,6 +53,11 @@ class OpenWithPoints(Action):
         """Only who has the skill or carries the item."""
         return any(plugin.id == self.pool_id for plugin in figure.plugins)
 
+    def counts(self, game: State, figure: Figure) -> bool:
+        """ADE-EQUIP-VAPEUR-02: to fire up a boiler is an action, a free one; to put points somewhere is none."""
+        pool = self._pool(game, figure)
+        return self._burns and pool is not None and vapour.may_fire_up(game, figure, pool)
+
     def why_not_take(self, game: State, figure: Figure) -> Refusal | None:
         """It has points left that it can put somewhere, or a boiler to be fired up."""
         pool = self._pool(game, figure)

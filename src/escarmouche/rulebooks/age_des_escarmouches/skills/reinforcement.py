@@ -10,6 +10,7 @@ from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.hooks import Plugin
 from escarmouche.core.words import Ask, Roll, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import points, scenarios
+from escarmouche.rulebooks.age_des_escarmouches.actions.action import Action
 from escarmouche.rulebooks.age_des_escarmouches.actions.moves import MARCH, STAND
 from escarmouche.rulebooks.age_des_escarmouches.command.tactics import TACTICS, Tactic
 from escarmouche.rulebooks.age_des_escarmouches.fear.fleeing import FLEE
@@ -161,9 +162,11 @@ RENFORT = Plugin(
 # -- the turn in which it comes -------------------------------------------------------------------
 
 
-def _only_walks(game: State, figure: Figure, action: Any) -> Phrase | None:
-    """ADE-SKILL-RENFORT-06: nothing but a march; whoever is routed runs all the same."""
-    return None if action in (MARCH, STAND, FLEE) else ONLY_A_WALK
+def _only_walks(game: State, figure: Figure, action: Action | None) -> Phrase | None:
+    """ADE-SKILL-RENFORT-06: nothing but a march; whoever is routed runs all the same, and points are no action."""
+    if action is None or action.counts(game, figure):
+        return None if action in (MARCH, STAND, FLEE) else ONLY_A_WALK
+    return None
 
 
 def _answers_nobody(game: State, figure: Figure, tactic: Tactic) -> Phrase | None:
