@@ -8,6 +8,7 @@ from tests.unit.lfw.units import field_of, play, stand
 
 from escarmouche.rulebooks.last_fantasy_war import durations
 from escarmouche.rulebooks.last_fantasy_war.attack import MELEE, SHOT, Attack
+from escarmouche.rulebooks.last_fantasy_war.command import marching
 from escarmouche.rulebooks.last_fantasy_war.command.ability import BEGIN, DURING, END, Moment
 from escarmouche.rulebooks.last_fantasy_war.command.launching import (
     launch,
@@ -226,8 +227,11 @@ def test_repositioning_forgets_the_move() -> None:
 def test_reforming_keeps_close_to_the_leader() -> None:
     """LFW-ADC-REFORMATION-01 to -04, B-R73: one die, the launcher first; who would end too far does not move at all."""
     game, captain, friend = led("reformation")
-    answers = [[6.0, 4.0], [9.0, 9.0]]
-    play(launch(game, captain, ABILITIES["reformation"]), dice=[4], answers=answers)
+    play(launch(game, captain, ABILITIES["reformation"]), dice=[4])
+    steps, game.agenda = game.agenda, ()  # one for each, however many there are
+    assert [step[:2] for step in steps] == [("reform", captain.id), ("reform", friend.id)]
+    for (_name, *about), goal in zip(steps, ([6.0, 4.0], [9.0, 9.0]), strict=True):
+        play(marching.SPANS["reform"](game, *about), answers=[goal])
     assert (game.x[captain.id], game.y[captain.id]) == (6, 4)
     assert (game.x[friend.id], game.y[friend.id]) == (9, 6)  # more than 3'' from the launcher
     assert game.moved[captain.id] is None

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from escarmouche.core.explain import Phrase, Refusal, Why, refuse
 from escarmouche.core.hooks import Plugin
+from escarmouche.core.rulebook import Span
 from escarmouche.core.words import Roll, Rule, Tell
 from escarmouche.kit.duos import unit_of
 from escarmouche.rulebooks.last_fantasy_war import flight, points, scenarios, treasures
@@ -34,6 +37,7 @@ from escarmouche.rulebooks.last_fantasy_war.state import (
     RUN,
     State,
     Unit,
+    unit_called,
 )
 from escarmouche.table.measure import at_most
 
@@ -92,24 +96,37 @@ def _why_not_reform(game: State, unit: Unit) -> Refusal | None:
 
 
 def _reform(game: State, unit: Unit, targets: list[Unit]) -> Rule:
-    """LFW-ADC-REFORMATION-02 to -04, B-R73: one die for all, the launcher first; it is no move of the movement phase."""
+    """LFW-ADC-REFORMATION-02, B-R73: one die for all, the launcher first; each move is a step of its own."""
     (length,) = yield Roll(REFORM_DIE, 1, about={"figure": unit.id})
     leader = base_of(game, unit)
-    for target in sorted(targets, key=lambda one: one is not leader):
-        if game.status[target.id] != ON_TABLE:
-            continue
-        laden = sum(why.value for why in treasures.weight(game, target))
-        intent = Intent(MOVE, left=max(0.0, length + laden))  # LFW-JOUER-TRESOR-08
-        start, goal = game.place_of(target.id), (yield ask_where(game, target, intent))
-        if target is not leader and not _is_close(game, target, goal, leader):
-            yield Tell(CANCELLED, {"figure": target.id})
-            continue
-        if (yield from make(game, target, intent, goal)):
-            yield from treasures.offer(game, target)  # LFW-JOUER-TRESOR-02: it is a normal move
-        for half in unit_of(game, target.id):
-            game.moved[half] = None
-        if goal != start and game.status[target.id] == ON_TABLE:
-            yield from scenarios.of(game).move_ended(game, target, MOVE)
+    ordered = sorted(targets, key=lambda one: one is not leader)
+    game.next(*[("reform", target.id, length, leader.id) for target in ordered])
+
+
+def _reforms(game: State, id: int, length: int, leader_id: int) -> Rule:
+    """LFW-ADC-REFORMATION-02 to -04, B-R73: one of them goes so far; it is no move of the movement phase."""
+    target, leader = unit_called(game, id), unit_called(game, leader_id)
+    if game.status[id] != ON_TABLE:
+        return
+    game.active = leader_id
+    laden = sum(why.value for why in treasures.weight(game, target))
+    intent = Intent(MOVE, left=max(0.0, length + laden))  # LFW-JOUER-TRESOR-08
+    start, goal = game.place_of(id), (yield ask_where(game, target, intent))
+    if target is not leader and not _is_close(game, target, goal, leader):
+        yield Tell(CANCELLED, {"figure": id})
+    else:
+        yield from _goes(game, target, intent, start, goal)
+    game.active = None
+
+
+def _goes(game: State, unit: Unit, intent: Intent, start: Goal, goal: Goal) -> Rule:
+    """LFW-JOUER-TRESOR-02: it is a normal move, at the end of which a treasure may be taken up."""
+    if (yield from make(game, unit, intent, goal)):
+        yield from treasures.offer(game, unit)
+    for half in unit_of(game, unit.id):
+        game.moved[half] = None
+    if goal != start and game.status[unit.id] == ON_TABLE:
+        yield from scenarios.of(game).move_ended(game, unit, MOVE)
 
 
 def _is_close(game: State, unit: Unit, goal: Goal, leader: Unit) -> bool:
@@ -191,3 +208,4 @@ ABILITIES = (
         moves_pair=True,
     ),
 )
+SPANS: Mapping[str, Span] = {"reform": _reforms}

@@ -8,6 +8,7 @@ from typing import Any
 from escarmouche.core.rulebook import Span
 from escarmouche.core.words import Rule
 from escarmouche.rulebooks.last_fantasy_war import deployment, laying, scenarios
+from escarmouche.rulebooks.last_fantasy_war.command import marching
 from escarmouche.rulebooks.last_fantasy_war.melee import phase as melee
 from escarmouche.rulebooks.last_fantasy_war.scenarios import mines, scourge, titan
 from escarmouche.rulebooks.last_fantasy_war.scenarios.scenario import Scenario
@@ -35,6 +36,7 @@ COURSE: Mapping[str, Span] = {
 PHASES: Mapping[str, Span] = {
     **windows.SPANS,
     **organisation.SPANS,
+    **marching.SPANS,
     **magic_phase.SPANS,
     **movement.SPANS,
     **declarations.SPANS,
