@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Sequence
 from itertools import pairwise
-from math import acos, atan2, ceil, cos, hypot, pi, sin, sqrt
+from math import acos, atan2, ceil, cos, hypot, inf, pi, sin, sqrt
 
 from escarmouche.memory import remembered
 
@@ -41,15 +41,24 @@ class Surroundings:
         "circles",
         "discs",
         "max_length",
+        "most",
         "radius",
         "shapes",
     )
 
     def __init__(
-        self, ax: float, ay: float, bx: float, by: float, radius: float, max_length: float
+        self,
+        ax: float,
+        ay: float,
+        bx: float,
+        by: float,
+        radius: float,
+        max_length: float,
+        give_up: float = inf,
     ) -> None:
         self.ax, self.ay, self.bx, self.by = ax, ay, bx, by
         self.radius, self.max_length = radius, max_length
+        self.most = min(max_length, give_up)  # nobody wants a longer one
         self.circles: list[Circle] = []
         self.discs: list[tuple[float, float, float, int]] = []
         self.shapes: list[tuple[float, float, float, float, Shape, int]] = []
@@ -61,7 +70,7 @@ class Surroundings:
     ) -> None:
         """Take in what could be reached at all."""
         i, ax, ay, bx, by, r = -1, self.ax, self.ay, self.bx, self.by, self.radius
-        most = self.max_length + 2.0 * (r + TOLERANCE)
+        most = self.most + 2.0 * (r + TOLERANCE)
         for x, y, wide in zip(xs, ys, rs, strict=True):
             i += 1
             if hypot(x - ax, y - ay) + hypot(x - bx, y - by) <= most + 2.0 * wide:
@@ -86,7 +95,7 @@ class Surroundings:
     def _may_matter(self, x: float, y: float, reach: float) -> bool:
         """Whether a way that is short enough could come to a circle: there from the start, and on to the goal."""
         far = hypot(x - self.ax, y - self.ay) + hypot(x - self.bx, y - self.by)
-        return far <= self.max_length + 2.0 * (reach + TOLERANCE)
+        return far <= self.most + 2.0 * (reach + TOLERANCE)
 
     def _add_circle(self, x: float, y: float, reach: float) -> None:
         """Keep a circle; when the start or the goal touches it, it passes exactly through them."""

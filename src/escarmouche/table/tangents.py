@@ -42,22 +42,24 @@ def shortest_path(
     shapes: Sequence[Shape] = (),
     bounds: Box | None = None,
     max_length: float = inf,
+    give_up: float = inf,
 ) -> tuple[Point, ...] | None:
     """Return the shortest collision-free path of a disc's centre, or nothing.
 
     Arcs become short chords outside the obstacle, so every piece of the path passes
     `sweep_blocked` and `sweep_hits_shape`, and its length is at most 0.4 % of the arcs above the
-    exact one (less when `max_length` demands it). `bounds` (x0, y0, x1, y1) confines the centre.
+    exact one (less when `max_length` demands it). `bounds` (x0, y0, x1, y1) confines the centre. `give_up`: where no
+    path is wanted that is longer than this, one that is need not be found.
     """
     straight = hypot(bx - ax, by - ay)
-    if straight > max_length + TOLERANCE:
+    if straight > max_length + TOLERANCE or straight > give_up + TOLERANCE:
         return None
     if bounds is not None and not within(bounds, bx, by):
         return None
     blocked = sweep_blocked(ax, ay, bx, by, radius, xs, ys, rs, skip) is not None
     if not blocked and not sweep_hits_any(shapes, ax, ay, bx, by, radius):
         return ((ax, ay), (bx, by))
-    return way_round(ax, ay, bx, by, radius, xs, ys, rs, skip, shapes, bounds, max_length)
+    return way_round(ax, ay, bx, by, radius, xs, ys, rs, skip, shapes, bounds, max_length, give_up)
 
 
 def way_round(
@@ -73,13 +75,14 @@ def way_round(
     shapes: Sequence[Shape] = (),
     bounds: Box | None = None,
     max_length: float = inf,
+    give_up: float = inf,
 ) -> tuple[Point, ...] | None:
     """The same where something is known to be in the straight way, and the goal to be near enough and within bounds."""
     if placement_blocked(bx, by, radius, xs, ys, rs, skip) is not None:
         return None
     if disc_meets_any(shapes, bx, by, radius):
         return None
-    around = Surroundings(ax, ay, bx, by, radius, max_length)
+    around = Surroundings(ax, ay, bx, by, radius, max_length, give_up)
     around.add(xs, ys, rs, skip, shapes)
     way_out = around.way_out()
     if way_out is None:
@@ -88,8 +91,9 @@ def way_round(
     blocked = sweep_blocked(ax, ay, ex, ey, radius, xs, ys, rs, skip) is not None
     if blocked or sweep_hits_any(shapes, ax, ay, ex, ey, radius):
         return None
-    left = max_length - hypot(ex - ax, ey - ay)
-    rest = shortest_path(ex, ey, bx, by, radius, xs, ys, rs, skip, shapes, bounds, left)
+    gone = hypot(ex - ax, ey - ay)
+    left = (max_length - gone, give_up - gone)
+    rest = shortest_path(ex, ey, bx, by, radius, xs, ys, rs, skip, shapes, bounds, *left)
     return None if rest is None else ((ax, ay), *rest)
 
 
@@ -207,7 +211,7 @@ class _Search:
         square = dx * dx + dy * dy
         if square < 1e-18:
             return
-        most = around.max_length + TOLERANCE
+        most = around.most + TOLERANCE
         if target >= 0:
             onward = hypot(around.bx - tx, around.by - ty)
             if cost + sqrt(square) + onward > most + reach + 2.0 * other:
