@@ -287,7 +287,7 @@ def _contacts(game: State, before: Before[Contacts]) -> Contacts:
                     changed.add(other.id)
     if sides is not game.sides:
         return Contacts(touched, _enemies(game, touched), game.sides)
-    if any([touched.get(id) or id in enemies for id in changed]):  # mostly not
+    if any(touched.get(id) or id in enemies for id in changed):  # mostly not
         kept = {id: foes for id, foes in enemies.items() if id not in changed}
         anew = {id: touched[id] for id in changed if id in touched}
         enemies = kept | _enemies(game, anew)
