@@ -8,11 +8,12 @@ from __future__ import annotations
 from math import hypot, sqrt
 from typing import NamedTuple
 
+from escarmouche.kit.duos import is_aboard
 from escarmouche.memory import remembered_as_all_stand, remembered_by_table
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import Gait
 from escarmouche.rulebooks.last_fantasy_war.ground.land import land_of
 from escarmouche.rulebooks.last_fantasy_war.ground.prices import Price, inches_in
-from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
+from escarmouche.rulebooks.last_fantasy_war.state import ON_TABLE, State, Unit
 from escarmouche.table.pieces import Table
 from escarmouche.table.polygons import Box
 from escarmouche.table.shapes import Disc, Polygon, Shape
@@ -154,13 +155,13 @@ def _before_bases(
     left, right = (ax, bx) if ax < bx else (bx, ax)
     low, high = (ay, by) if ay < by else (by, ay)
     square, share = dx * dx + dy * dy, 1.0
-    far = r + kept + max(rs)
-    first, last = left - far, right + far
-    for other in [unit for unit in game.bodies() if first <= xs[unit.id] <= last]:
-        j = other.id
-        x, y, reach = xs[j], ys[j], r + kept + rs[j]
+    wide = r + kept
+    for x, y, reach, other in zip(xs, ys, rs, game.figures, strict=True):
+        reach += wide
         if x < left - reach or x > right + reach or y < low - reach or y > high + reach:
-            continue  # most stand elsewhere
+            continue  # most stand elsewhere, or nowhere
+        if game.status[other.id] != ON_TABLE or (game.duos and is_aboard(game, other.id)):
+            continue
         if other.camp not in foes:
             reach -= kept
         ex, ey = x - ax, y - ay

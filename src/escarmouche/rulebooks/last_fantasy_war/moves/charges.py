@@ -107,16 +107,21 @@ def _within(
     game: State, unit: Unit, reach: float, _sides: Sides, _duos: tuple[Duo, ...]
 ) -> tuple[Unit, ...]:
     """Enemies no farther than that; who of them is seen is looked at one by one."""
-    x, y, far = game.x[unit.id], game.y[unit.id], reach + game.radius[unit.id] + TOLERANCE
+    xs, ys, rs = game.x, game.y, game.radius
+    x, y, far = xs[unit.id], ys[unit.id], reach + rs[unit.id] + TOLERANCE
     near = [
         foe
         for foe in game.foes(unit.camp)
-        if hypot(game.x[foe.id] - x, game.y[foe.id] - y) - game.radius[foe.id] <= far
+        if hypot(xs[foe.id] - x, ys[foe.id] - y) - rs[foe.id] <= far
     ]
+    if not near:
+        return ()  # as most often
     return tuple(
-        foe
-        for foe in near
-        if not is_aboard(game, foe.id) and distance(game, unit, foe) - reach <= TOLERANCE
+        [
+            foe
+            for foe in near
+            if not is_aboard(game, foe.id) and distance(game, unit, foe) - reach <= TOLERANCE
+        ]
     )
 
 
