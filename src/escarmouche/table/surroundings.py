@@ -34,6 +34,7 @@ class Surroundings:
     __slots__ = (
         "_arcs",
         "_left",
+        "_widest",
         "ax",
         "ay",
         "bx",
@@ -63,6 +64,7 @@ class Surroundings:
         self.discs: list[tuple[float, float, float, int]] = []
         self.shapes: list[tuple[float, float, float, float, Shape, int]] = []
         self._arcs: dict[int, tuple[_Sectors, _Near]] = {}
+        self._widest = 0.0  # of the discs
         self._left: dict[int, bool] = {}  # shapes that the mover is in from the start
 
     def add(
@@ -90,6 +92,8 @@ class Surroundings:
         if reach > TOLERANCE:
             limit = reach - TOLERANCE
             self.discs.append((x, y, limit * limit, len(self.circles)))
+            if reach > self._widest:
+                self._widest = reach
             self._add_circle(x, y, reach)
 
     def _may_matter(self, x: float, y: float, reach: float) -> bool:
@@ -136,7 +140,11 @@ class Surroundings:
         dx = bx - ax
         dy = by - ay
         square = dx * dx + dy * dy
+        wide = self._widest
+        first, last = (ax - wide, bx + wide) if ax < bx else (bx - wide, ax + wide)
         for x, y, limit, owner in self.discs:
+            if x < first or x > last:
+                continue  # most lie elsewhere
             ex = x - ax
             ey = y - ay
             dot = ex * dx + ey * dy
