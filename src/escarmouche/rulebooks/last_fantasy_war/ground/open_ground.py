@@ -29,7 +29,9 @@ class _Open(NamedTuple):
     """One floor as units of one type and build find it."""
 
     surfaces: frozenset[str]
-    solid: tuple[Boxed, ...]  # what bars the way, in boxes that hold every base that touches it, from left to right
+    solid: tuple[
+        Boxed, ...
+    ]  # what bars the way, in boxes that hold every base that touches it, from left to right
     slow: tuple[Boxed, ...]  # what is difficult or wet: the centre alone counts (A-R43, A-R46)
 
 
