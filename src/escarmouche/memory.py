@@ -185,9 +185,11 @@ class WhileAllStand(Generic[S, *Given, T]):
         if stands != self._stands or len(self._answers) >= MOST:
             self._answers.clear()
             self._stands = tuple([held.copy() if type(held) is list else held for held in stands])
-        if given not in self._answers:
-            self._answers[given] = self.rule(game, *given)
-        return self._answers[given]
+        try:
+            return self._answers[given]
+        except KeyError:  # it is asked for the first time
+            found = self._answers[given] = self.rule(game, *given)
+            return found
 
     def forget(self) -> None:
         """Nothing is known any more."""
@@ -232,10 +234,11 @@ class WhileSame(Generic[Subject, *Given, T]):
         """The answer as the fields are now."""
         held, latest = self._fields(game), self._known[0]
         answers = latest[1] if latest[0] == held else self._answers(held)
-        if given in answers:
+        try:
             return answers[given]
-        if len(answers) >= MOST:
-            answers.clear()
+        except KeyError:  # it is asked for the first time
+            if len(answers) >= MOST:
+                answers.clear()
         found = answers[given] = self.rule(game, *given)
         return found
 

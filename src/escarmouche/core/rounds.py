@@ -74,11 +74,12 @@ class Turns(NamedTuple):
 
     def acted(self, camp: int) -> Turns:
         """A camp has acted: all who had passed may think better of it."""
-        return self._replace(place=self._after(camp), passes=())
+        return Turns(self.order, self._after(camp), (), self.last_chance, self.stage)
 
     def passed(self, camp: int) -> Turns:
         """A camp has passed, for now."""
-        return self._replace(place=self._after(camp), passes=(*self.passes, camp))
+        passes = (*self.passes, camp)
+        return Turns(self.order, self._after(camp), passes, self.last_chance, self.stage)
 
     def next_stage(self) -> Turns | None:
         """The turns of the next stage, from the first camp on; None after the last."""

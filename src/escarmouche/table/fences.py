@@ -29,6 +29,7 @@ Round = tuple[float, float, float]  # its middle, and how near the middle of a m
 _CLOSED = (
     2 * TOLERANCE
 )  # by which obstacles are taken for smaller: what is nearly open is looked at by a search
+_NEAR = 1e-6  # by which boxes are too large
 _OUT = 1.0  # so far outside the edge chains are closed
 _Region = list[int]
 
@@ -53,6 +54,15 @@ class _Bar(NamedTuple):
     def nearest(self, x: float, y: float) -> Point:
         along = (x - self.x) * self.ux + (y - self.y) * self.uy
         return self.at(min(max(0.0, along), self.length))
+
+    @property
+    def box(self) -> Box:
+        """A box that holds all of it, with what a mover may not come near."""
+        (ax, ay), (bx, by) = self.ends
+        wide = self.reach + _NEAR
+        left, right = (ax, bx) if ax < bx else (bx, ax)
+        low, high = (ay, by) if ay < by else (by, ay)
+        return (left - wide, low - wide, right + wide, high + wide)
 
 
 # Two obstacles without a way between them, and a line from one to the other that nobody can cross.
@@ -161,6 +171,7 @@ class Fences:
 def _bars_of(shapes: tuple[Shape, ...], bounds: Box | None, radius: float) -> _Bars:
     """The edges of some obstacles, and which of them are joined to each other and to the edge of the table."""
     bars: list[_Bar] = []
+    boxes: list[Box] = []
     links: list[_Link] = []
     for shape in shapes:
         assert not isinstance(shape, Disc)
@@ -174,13 +185,15 @@ def _bars_of(shapes: tuple[Shape, ...], bounds: Box | None, radius: float) -> _B
             links.append((last, first, own[-1].ends))
         elif len(own) > 2 and (line := _joined(own[-1], own[0])) is not None:
             links.append((last, first, line))  # a rim all around ends where it begins
-        links += [
-            (a, first + b, line)
-            for a, one in enumerate(bars)
-            for b, other in enumerate(own)
-            if (line := _joined(one, other)) is not None
-        ]
+        around = [bar.box for bar in own]
+        for a, (left, low, right, high) in enumerate(boxes):
+            for b, (x0, y0, x1, y1) in enumerate(around):
+                if x0 <= right and x1 >= left and y0 <= high and y1 >= low:  # most lie elsewhere
+                    line = _joined(bars[a], own[b])
+                    if line is not None:
+                        links.append((a, first + b, line))
         bars += own
+        boxes += around
     if bounds is not None:
         for n, bar in enumerate(bars):
             for x, y in bar.ends:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Sequence
 from itertools import pairwise
-from math import acos, atan2, ceil, cos, hypot, pi, sin, sqrt
+from math import acos, atan2, ceil, cos, hypot, inf, pi, sin, sqrt
 
 from escarmouche.memory import remembered
 
@@ -34,6 +34,7 @@ class Surroundings:
     __slots__ = (
         "_arcs",
         "_left",
+        "_widest",
         "ax",
         "ay",
         "bx",
@@ -41,19 +42,29 @@ class Surroundings:
         "circles",
         "discs",
         "max_length",
+        "most",
         "radius",
         "shapes",
     )
 
     def __init__(
-        self, ax: float, ay: float, bx: float, by: float, radius: float, max_length: float
+        self,
+        ax: float,
+        ay: float,
+        bx: float,
+        by: float,
+        radius: float,
+        max_length: float,
+        give_up: float = inf,
     ) -> None:
         self.ax, self.ay, self.bx, self.by = ax, ay, bx, by
         self.radius, self.max_length = radius, max_length
+        self.most = min(max_length, give_up)  # nobody wants a longer one
         self.circles: list[Circle] = []
         self.discs: list[tuple[float, float, float, int]] = []
         self.shapes: list[tuple[float, float, float, float, Shape, int]] = []
         self._arcs: dict[int, tuple[_Sectors, _Near]] = {}
+        self._widest = 0.0  # of the discs
         self._left: dict[int, bool] = {}  # shapes that the mover is in from the start
 
     def add(
@@ -61,7 +72,7 @@ class Surroundings:
     ) -> None:
         """Take in what could be reached at all."""
         i, ax, ay, bx, by, r = -1, self.ax, self.ay, self.bx, self.by, self.radius
-        most = self.max_length + 2.0 * (r + TOLERANCE)
+        most = self.most + 2.0 * (r + TOLERANCE)
         for x, y, wide in zip(xs, ys, rs, strict=True):
             i += 1
             if hypot(x - ax, y - ay) + hypot(x - bx, y - by) <= most + 2.0 * wide:
@@ -81,12 +92,14 @@ class Surroundings:
         if reach > TOLERANCE:
             limit = reach - TOLERANCE
             self.discs.append((x, y, limit * limit, len(self.circles)))
+            if reach > self._widest:
+                self._widest = reach
             self._add_circle(x, y, reach)
 
     def _may_matter(self, x: float, y: float, reach: float) -> bool:
         """Whether a way that is short enough could come to a circle: there from the start, and on to the goal."""
         far = hypot(x - self.ax, y - self.ay) + hypot(x - self.bx, y - self.by)
-        return far <= self.max_length + 2.0 * (reach + TOLERANCE)
+        return far <= self.most + 2.0 * (reach + TOLERANCE)
 
     def _add_circle(self, x: float, y: float, reach: float) -> None:
         """Keep a circle; when the start or the goal touches it, it passes exactly through them."""
@@ -127,7 +140,11 @@ class Surroundings:
         dx = bx - ax
         dy = by - ay
         square = dx * dx + dy * dy
+        wide = self._widest
+        first, last = (ax - wide, bx + wide) if ax < bx else (bx - wide, ax + wide)
         for x, y, limit, owner in self.discs:
+            if x < first or x > last:
+                continue  # most lie elsewhere
             ex = x - ax
             ey = y - ay
             dot = ex * dx + ey * dy

@@ -11,7 +11,7 @@ is clear of everything is the shortest.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Container, Sequence
+from collections.abc import Container, Iterable, Sequence
 from heapq import heappop, heappush
 from math import atan2, hypot, inf, pi, sqrt
 
@@ -24,6 +24,8 @@ Floats = Sequence[float]
 _LONGEST_ARC = 1.5 * pi
 _MOST_STEPS = 6000
 _START, _GOAL = -1, -2
+_JUST_THE_GOAL = (_GOAL,)
+_BOTH, _ONE = (1, -1), (1,)  # senses in which one comes to a circle, and to the goal
 
 # What waits in the queue: estimate, order, cost, parent, departure angle, points, circle, sense, angle.
 _Edge = tuple[float, int, float, int, float, float, float, float, float, int, int, float]
@@ -42,22 +44,24 @@ def shortest_path(
     shapes: Sequence[Shape] = (),
     bounds: Box | None = None,
     max_length: float = inf,
+    give_up: float = inf,
 ) -> tuple[Point, ...] | None:
     """Return the shortest collision-free path of a disc's centre, or nothing.
 
     Arcs become short chords outside the obstacle, so every piece of the path passes
     `sweep_blocked` and `sweep_hits_shape`, and its length is at most 0.4 % of the arcs above the
-    exact one (less when `max_length` demands it). `bounds` (x0, y0, x1, y1) confines the centre.
+    exact one (less when `max_length` demands it). `bounds` (x0, y0, x1, y1) confines the centre. `give_up`: where no
+    path is wanted that is longer than this, one that is need not be found.
     """
     straight = hypot(bx - ax, by - ay)
-    if straight > max_length + TOLERANCE:
+    if straight > max_length + TOLERANCE or straight > give_up + TOLERANCE:
         return None
     if bounds is not None and not within(bounds, bx, by):
         return None
     blocked = sweep_blocked(ax, ay, bx, by, radius, xs, ys, rs, skip) is not None
     if not blocked and not sweep_hits_any(shapes, ax, ay, bx, by, radius):
         return ((ax, ay), (bx, by))
-    return way_round(ax, ay, bx, by, radius, xs, ys, rs, skip, shapes, bounds, max_length)
+    return way_round(ax, ay, bx, by, radius, xs, ys, rs, skip, shapes, bounds, max_length, give_up)
 
 
 def way_round(
@@ -73,13 +77,14 @@ def way_round(
     shapes: Sequence[Shape] = (),
     bounds: Box | None = None,
     max_length: float = inf,
+    give_up: float = inf,
 ) -> tuple[Point, ...] | None:
     """The same where something is known to be in the straight way, and the goal to be near enough and within bounds."""
     if placement_blocked(bx, by, radius, xs, ys, rs, skip) is not None:
         return None
     if disc_meets_any(shapes, bx, by, radius):
         return None
-    around = Surroundings(ax, ay, bx, by, radius, max_length)
+    around = Surroundings(ax, ay, bx, by, radius, max_length, give_up)
     around.add(xs, ys, rs, skip, shapes)
     way_out = around.way_out()
     if way_out is None:
@@ -88,8 +93,9 @@ def way_round(
     blocked = sweep_blocked(ax, ay, ex, ey, radius, xs, ys, rs, skip) is not None
     if blocked or sweep_hits_any(shapes, ax, ay, ex, ey, radius):
         return None
-    left = max_length - hypot(ex - ax, ey - ay)
-    rest = shortest_path(ex, ey, bx, by, radius, xs, ys, rs, skip, shapes, bounds, left)
+    gone = hypot(ex - ax, ey - ay)
+    left = (max_length - gone, give_up - gone)
+    rest = shortest_path(ex, ey, bx, by, radius, xs, ys, rs, skip, shapes, bounds, *left)
     return None if rest is None else ((ax, ay), *rest)
 
 
@@ -136,10 +142,8 @@ class _Search:
         self.seen.setdefault((circle, sense), []).append((angle, cost))
         self.nodes.append((circle, sense, angle, cost, parent, leave))
         node = len(self.nodes) - 1
-        self._push(node, _GOAL)
-        for other in self.used:
-            if other != circle:
-                self._push(node, other)
+        self._push(node, _JUST_THE_GOAL)
+        self._push(node, self.used)
 
     def _consider(self, owner: int) -> None:
         """Give tangents to an obstacle found in the way, from all places already reached."""
@@ -149,8 +153,7 @@ class _Search:
         fresh = self.around.corners_of(owner)
         self.used.extend(fresh)
         for node in range(len(self.nodes)):
-            for circle in fresh:
-                self._push(node, circle)
+            self._push(node, fresh)
 
     def _clear(self, ax: float, ay: float, bx: float, by: float) -> bool:
         """Say whether a segment is clear; what is in the way gets considered."""
@@ -186,77 +189,58 @@ class _Search:
                 return True
         return False
 
-    def _push(self, node: int, target: int) -> None:
-        """Queue the tangents from a place reached to a circle, or to the goal."""
-        around = self.around
+    def _push(self, node: int, targets: Iterable[int]) -> None:
+        """Queue the tangents from a place reached to some circles, or to the goal."""
+        around, queue = self.around, self.queue
+        circles, gx, gy = around.circles, around.bx, around.by
         circle, sense, angle, cost, _, _ = self.nodes[node]
-        if circle == target:
-            return
-        if circle >= 0:
-            x, y, reach = around.circles[circle]
-        else:
-            x, y, reach = around.ax, around.ay, 0.0
-        if target >= 0:
-            tx, ty, other = around.circles[target]
-            senses: tuple[int, ...] = (1, -1)
-        else:
-            tx, ty, other = around.bx, around.by, 0.0
-            senses = (1,)
-        dx = tx - x
-        dy = ty - y
-        square = dx * dx + dy * dy
-        if square < 1e-18:
-            return
-        most = around.max_length + TOLERANCE
-        if target >= 0:
-            onward = hypot(around.bx - tx, around.by - ty)
-            if cost + sqrt(square) + onward > most + reach + 2.0 * other:
-                return  # whichever tangent it takes
-        for turn in senses:
-            k = turn * other - sense * reach
-            room = square - k * k
-            if room < 0.0:
-                if room < -1e-9 * square:
-                    continue
-                room = 0.0
-            length = sqrt(room)
-            tx = (length * dx + k * dy) / square
-            ty = (length * dy - k * dx) / square
-            qx, qy = x + sense * reach * ty, y - sense * reach * tx
-            total = cost + length
-            px, py = qx + length * tx, qy + length * ty
-            ahead = hypot(around.bx - px, around.by - py) if target >= 0 else 0.0
-            if total + ahead > most:
-                continue  # as most: the arc before it need not be looked at
-            leave = 0.0
-            if circle >= 0:
-                leave = atan2(-sense * tx, sense * ty)
-                arc = sense * (leave - angle) % TURN
-                if arc > TURN - 1e-7:
-                    leave, arc = angle, 0.0
-                if arc > _LONGEST_ARC:
-                    continue
-                total += reach * arc
-            estimate = total + ahead
-            if estimate > most:
+        x, y, reach = circles[circle] if circle >= 0 else (around.ax, around.ay, 0.0)
+        most = around.most + TOLERANCE
+        for target in targets:
+            if circle == target:
                 continue
-            self.order += 1
-            arrival = atan2(-turn * tx, turn * ty)
-            entry = (
-                estimate,
-                self.order,
-                total,
-                node,
-                leave,
-                qx,
-                qy,
-                px,
-                py,
-                target,
-                turn,
-                arrival,
-            )
-            heappush(self.queue, entry)
+            tx, ty, other = circles[target] if target >= 0 else (gx, gy, 0.0)
+            dx = tx - x
+            dy = ty - y
+            square = dx * dx + dy * dy
+            if square < 1e-18:
+                continue
+            if target >= 0:
+                onward = hypot(gx - tx, gy - ty)
+                if cost + sqrt(square) + onward > most + reach + 2.0 * other:
+                    continue  # whichever tangent it takes
+            for turn in _BOTH if target >= 0 else _ONE:
+                k = turn * other - sense * reach
+                room = square - k * k
+                if room < 0.0:
+                    if room < -1e-9 * square:
+                        continue
+                    room = 0.0
+                length = sqrt(room)
+                tx = (length * dx + k * dy) / square
+                ty = (length * dy - k * dx) / square
+                qx, qy = x + sense * reach * ty, y - sense * reach * tx
+                total = cost + length
+                px, py = qx + length * tx, qy + length * ty
+                ahead = hypot(gx - px, gy - py) if target >= 0 else 0.0
+                if total + ahead > most:
+                    continue  # as most: the arc before it need not be looked at
+                leave = 0.0
+                if circle >= 0:
+                    leave = atan2(-sense * tx, sense * ty)
+                    arc = sense * (leave - angle) % TURN
+                    if arc > TURN - 1e-7:
+                        leave, arc = angle, 0.0
+                    if arc > _LONGEST_ARC:
+                        continue
+                    total += reach * arc
+                estimate = total + ahead
+                if estimate > most:
+                    continue
+                self.order += 1
+                arrival = atan2(-turn * tx, turn * ty)
+                last = (leave, qx, qy, px, py, target, turn, arrival)
+                heappush(queue, (estimate, self.order, total, node, *last))
 
     def _path(self, node: int, leave: float) -> tuple[Point, ...] | None:
         """Turn a chain of tangents into points, with chords as short as the surroundings demand."""

@@ -20,6 +20,7 @@ Floats = Sequence[float]
 _OUT = 20 * TOLERANCE
 _MOST_ROUNDS = 40
 _START, _END = -1, -2
+_EXACT = 0.995  # a way is drawn longer than it is by less than this
 _PLACES = 8  # so many places of an outline to the length of a way
 _EIGHT = tuple((cos(turn * pi / 4), sin(turn * pi / 4)) for turn in range(8))
 
@@ -95,11 +96,19 @@ class Ground:
     barriers: Sequence[Shape] = ()
     barrier_cost: float = 0.0
 
-    def join(self, p: Point, q: Point, limit: float) -> tuple[Point, ...] | None:
+    def join(
+        self, p: Point, q: Point, limit: float, give_up: float = inf
+    ) -> tuple[Point, ...] | None:
         """The shortest way between two places, whatever it costs."""
         (ax, ay), (bx, by), r = p, q, self.radius
-        xs, ys, rs, skip = self.xs, self.ys, self.rs, self.skip
-        return shortest_path(ax, ay, bx, by, r, xs, ys, rs, skip, self.shapes, self.bounds, limit)
+        bodies, limits = (self.xs, self.ys, self.rs, self.skip), (limit, give_up)
+        return shortest_path(ax, ay, bx, by, r, *bodies, self.shapes, self.bounds, *limits)
+
+    def surely(self, p: Point, q: Point, most: float) -> float:
+        """What no way between two places is cheaper than, as it is told by the shortest; without end where that is dearer than `most`."""
+        least = self.least
+        way = self.join(p, q, most / least)
+        return inf if way is None else least * _EXACT * path_length(way)
 
     @property
     def least(self) -> float:
@@ -232,13 +241,16 @@ def search(
     plain: tuple[Way, float],
     ahead: Callable[[Point], float],
     ends_from: Callable[[Point], Sequence[Point]],
+    goal: Point | None = None,
 ) -> tuple[Way, float]:
     """Search (A*) over the turning places; a pair is joined and priced only when its turn comes.
 
     `plain` is a way that is known, and its cost; `ends_from` says where a way may end that comes by
-    some place, and no end is nearer to it than `ahead`.
+    some place, and no end is nearer to it than `ahead`. `goal`: the only end, where there is but one: a place
+    from which even the shortest way there is too long is then looked at once, and no more.
     """
-    best_cost = plain[1]
+    best_cost, least = plain[1], ground.least
+    surely: dict[int, float] = {}
     places = ground.turning_places(best_cost / _PLACES)
     spots = [p for p in places if _far(start, p) + ahead(p) < best_cost - TOLERANCE]
     settled: set[int] = set()
@@ -253,7 +265,16 @@ def search(
         if spot in settled:
             continue
         if not priced:
-            leg = ground.join(way[-1], place, best_cost - cost)
+            rest = ahead(place)
+            if goal is not None and spot >= 0:
+                spent = cost + least * _far(way[-1], place)
+                if spot not in surely:
+                    surely[spot] = ground.surely(place, goal, best_cost - spent)
+                rest = max(rest, surely[spot])
+                if spent + rest >= best_cost:
+                    continue
+            give_up = (best_cost - cost - rest) / least
+            leg = ground.join(way[-1], place, best_cost - cost, give_up)
             full = inf if leg is None else cost + ground.price(leg)
             if leg is not None and full + ahead(place) < best_cost:
                 whole = (*way, *leg[1:])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from math import cos, hypot, pi, sin
 from random import Random
 
@@ -11,6 +12,9 @@ from tests.unit.lfw.test_moves_reaching import tried
 from tests.unit.lfw.units import INCH, field_of, stand
 
 from escarmouche.rulebooks.last_fantasy_war.ground import contact
+from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
+from escarmouche.rulebooks.last_fantasy_war.ground.straight_lines import has_room
+from escarmouche.rulebooks.last_fantasy_war.ground.walking import walk_of
 from escarmouche.rulebooks.last_fantasy_war.moves.full_rings import ring_is_full
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
 from escarmouche.rulebooks.last_fantasy_war.moves.legality import (
@@ -148,3 +152,24 @@ def test_contacts_of_those_who_moved_are_those_of_everybody() -> None:
             leave(game, rng.choice([u for u in units if game.status[u.id] == ON_TABLE]), DESTROYED)
         known = contact._contacts(game)
         assert known == contact._all_contacts(game)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_room_for_a_unit_is_what_the_walk_of_the_moment_says(seed: int) -> None:
+    """LFW-JOUER-PLACEMENT-01: also beside who stands on another floor and reaches over its border."""
+    rng = Random(seed)
+    surfaces = [block("rise", 8, 8, 16, 12, 0.8), block("roof", 4, 14, 9, 20, 3.0)]
+    game = field_of(table=table(surfaces=surfaces, hurdles=[low_wall("wall", 11, 16, 15, 16)]))
+    ann = stand(game, 0, 1, 1)
+    for n in range(14):
+        x, y = rng.uniform(3, 17), rng.uniform(6, 20)
+        stand(game, n % 2, x, y, game.table.storeys.surfaces_at(x, y)[-1])
+    gait = gait_of(game, ann)
+    walk, told = walk_of(game, ann, gait), Counter[bool]()
+    for _each in range(300):
+        x, y = rng.uniform(0, 20), rng.uniform(4, 22)
+        for surface in game.table.storeys.surfaces_at(x, y):
+            place = Place(x, y, surface)
+            assert has_room(game, ann, gait, place) == walk.may_stop(place)
+            told[walk.may_stop(place)] += 1
+    assert min(told[True], told[False]) > 30

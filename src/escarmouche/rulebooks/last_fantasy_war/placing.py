@@ -14,6 +14,7 @@ from escarmouche.memory import remembered_as_all_stand
 from escarmouche.rulebooks.last_fantasy_war import scenarios
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance_at
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
+from escarmouche.rulebooks.last_fantasy_war.ground.straight_lines import has_room
 from escarmouche.rulebooks.last_fantasy_war.ground.walking import is_on_table, walk_of
 from escarmouche.rulebooks.last_fantasy_war.hearing import all_said
 from escarmouche.rulebooks.last_fantasy_war.laying import RADIUS, lying
@@ -47,6 +48,8 @@ def is_scout(game: State, unit: Unit) -> bool:
 
 def says(game: State, unit: Unit, word: str) -> bool:
     """What any half of a unit says of its deployment."""
+    if not game.duos:
+        return word in all_said(game, unit, DEPLOYMENT)  # mostly nothing
     halves = (unit_called(game, id) for id in unit_of(game, unit.id))
     return any(said == word for half in halves for said in all_said(game, half, DEPLOYMENT))
 
@@ -58,7 +61,7 @@ def scouting(game: State, unit: Unit) -> bool:
 
 @remembered_as_all_stand
 def _scout_spot(game: State, unit: Unit) -> Place | None:
-    return next(_scouted(game, unit, 0.0, 0.0, room_of(game, unit)), None)
+    return next(_scouted(game, unit, 0.0, 0.0), None)
 
 
 def room_of(game: State, unit: Unit) -> Walk:
@@ -66,26 +69,23 @@ def room_of(game: State, unit: Unit) -> Walk:
     return walk_of(game, unit, gait_of(game, unit))
 
 
-def why_not_place(
-    game: State, unit: Unit, place: Place, walk: Walk | None = None, loose: bool = True
-) -> Refusal | None:
+def why_not_place(game: State, unit: Unit, place: Place, loose: bool = True) -> Refusal | None:
     """LFW-JOUER-PLACEMENT-01 to -04: wholly in its zone, where it has room, apart from enemies.
 
     `loose`: a base for which the zone has no room may stick out as little as it can.
     """
-    walk = walk or room_of(game, unit)
     if scouting(game, unit):
-        return why_not_scout(game, unit, place, walk)
+        return why_not_scout(game, unit, place)
     by = scenarios.of(game).area(game, unit.camp).stray(place.x, place.y, game.radius[unit.id])
     if by and not (loose and by <= _overhang(game, unit) + SLACK):
         return refuse(OUTSIDE, figure=unit.id, by=by)
-    return _why_not_here(game, unit, place, walk)
+    return _why_not_here(game, unit, place)
 
 
-def _why_not_here(game: State, unit: Unit, place: Place, walk: Walk) -> Refusal | None:
+def _why_not_here(game: State, unit: Unit, place: Place) -> Refusal | None:
     """Room, and distance to enemies."""
     scenario = scenarios.of(game)
-    if not _has_room(game, unit, place, walk):
+    if not _has_room(game, unit, place):
         return refuse(NO_ROOM, figure=unit.id)
     least = scenario.aloof(game, unit.camp)
     for foe in game.foes(unit.camp):
@@ -95,9 +95,9 @@ def _why_not_here(game: State, unit: Unit, place: Place, walk: Walk) -> Refusal 
     return scenario.why_not_deploy(game, unit, place)
 
 
-def why_not_scout(game: State, unit: Unit, place: Place, walk: Walk) -> Refusal | None:
+def why_not_scout(game: State, unit: Unit, place: Place) -> Refusal | None:
     """LFW-RULE-ECLAIREUR-02: anywhere, more than 6'' from every enemy."""
-    if not _has_room(game, unit, place, walk):
+    if not _has_room(game, unit, place):
         return refuse(NO_ROOM, figure=unit.id)
     for foe in game.foes(unit.camp):
         away = distance_at(game, unit, place, foe)
@@ -107,21 +107,23 @@ def why_not_scout(game: State, unit: Unit, place: Place, walk: Walk) -> Refusal 
     return None
 
 
-def _has_room(game: State, unit: Unit, place: Place, walk: Walk) -> bool:
+def _has_room(game: State, unit: Unit, place: Place) -> bool:
     """On the table, in nothing that bars the way, and on no treasure (LFW-JOUER-TRESOR-01)."""
     if _is_crowded(game, unit, place):
         return False  # as most often, so it is asked first
     on_table = is_on_table(game, unit, place) and not is_overlapped(game, unit, place)
-    return on_table and walk.may_stop(place)
+    return on_table and has_room(game, unit, gait_of(game, unit), place)
 
 
 def _is_crowded(game: State, unit: Unit, place: Place) -> bool:
     """Whether another base lies there."""
     own, wide = body_of(game, unit.id), game.radius[unit.id] - TOLERANCE
-    x, y, on = place.x, place.y, place.surface
-    for i, (ox, oy, r) in enumerate(zip(game.x, game.y, game.radius, strict=True)):
-        far = wide + r
-        if -far < ox - x < far and -far < oy - y < far and hypot(ox - x, oy - y) < far:
+    x, y, on, xs, ys, rs = place.x, place.y, place.surface, game.x, game.y, game.radius
+    widest = wide + max(rs)
+    left, right = x - widest, x + widest
+    for i in [i for i, at in enumerate(xs) if left < at < right]:  # most stand elsewhere
+        far = wide + rs[i]
+        if -far < ys[i] - y < far and hypot(xs[i] - x, ys[i] - y) < far:
             there = game.status[i] == ON_TABLE and game.surface[i] == on and game.perch[i] is None
             if there and body_of(game, i) != own:
                 return True
@@ -141,7 +143,7 @@ def _beyond(game: State, unit: Unit) -> tuple[tuple[float, Place], ...]:
 
 @remembered_as_all_stand
 def _has_none_within(game: State, unit: Unit) -> bool:
-    return next(_within(game, unit, 0.5, 0.9, room_of(game, unit)), None) is None
+    return next(_within(game, unit, 0.5, 0.9), None) is None
 
 
 @remembered_as_all_stand
@@ -154,7 +156,7 @@ def _sticking_out(game: State, unit: Unit) -> tuple[tuple[float, Place], ...]:
 
     def found_with(out: float) -> float:
         """How much the first place sticks out that is found; endless where there is none."""
-        place = next(places_with_room(walk, _in_zone(game, unit, walk, out)), None)
+        place = next(places_with_room(walk, _in_zone(game, unit, out)), None)
         return inf if place is None else min(out, area.stray(place.x, place.y, r))
 
     low, high = 0.0, game.table.width + game.table.depth
@@ -166,12 +168,12 @@ def _sticking_out(game: State, unit: Unit) -> tuple[tuple[float, Place], ...]:
         if out < least:
             least = min(least, found_with(out))
         low, high = (low, out) if out >= least else (out, high)
-    legal = dict.fromkeys(places_with_room(walk, _in_zone(game, unit, walk, high)))
+    legal = dict.fromkeys(places_with_room(walk, _in_zone(game, unit, high)))
     found = [(area.stray(place.x, place.y, r), place) for place in legal]
     return tuple(sorted(found, key=lambda one: one[0]))
 
 
-def _in_zone(game: State, unit: Unit, walk: Walk, out: float = 0.0) -> Demand:
+def _in_zone(game: State, unit: Unit, out: float = 0.0) -> Demand:
     """Where a base may be placed that sticks out of its zone by so much at most."""
     scenario, r = scenarios.of(game), game.radius[unit.id]
     area, least = scenario.area(game, unit.camp), scenario.aloof(game, unit.camp)
@@ -179,7 +181,7 @@ def _in_zone(game: State, unit: Unit, walk: Walk, out: float = 0.0) -> Demand:
     def may_stand(place: Place) -> bool:
         if area.stray(place.x, place.y, r) > out + TOLERANCE:
             return False
-        return _why_not_here(game, unit, place, walk) is None
+        return _why_not_here(game, unit, place) is None
 
     def bounds(height: float) -> Iterator[Curve]:
         yield from area.bounds(r, out)
@@ -208,12 +210,11 @@ def proposed(game: State, unit: Unit) -> Place:
 
 def fitting(game: State, unit: Unit, across: float, deep: float) -> Iterator[Place]:
     """Legal places for a unit, those near the wanted share of its zone first."""
-    walk = room_of(game, unit)
     if scouting(game, unit):
-        yield from _scouted(game, unit, across, deep, walk)
+        yield from _scouted(game, unit, across, deep)
         return
     empty = True
-    for place in _within(game, unit, across, deep, walk):
+    for place in _within(game, unit, across, deep):
         empty = False
         yield place
     if empty:
@@ -221,7 +222,7 @@ def fitting(game: State, unit: Unit, across: float, deep: float) -> Iterator[Pla
         yield from (place for _stray, place in _sticking_out(game, unit))
 
 
-def _within(game: State, unit: Unit, across: float, deep: float, walk: Walk) -> Iterator[Place]:
+def _within(game: State, unit: Unit, across: float, deep: float) -> Iterator[Place]:
     """Those wholly in the zone: side by side as one lines up, then wherever there is room; none only if there is none."""
     area, edge, r = (
         scenarios.of(game).area(game, unit.camp),
@@ -233,24 +234,24 @@ def _within(game: State, unit: Unit, across: float, deep: float, walk: Walk) -> 
     for place in chain(_lowest(game, spots), _higher(game, grid(box, 0.5))):
         if _is_crowded(game, unit, place) or area.stray(place.x, place.y, r):
             continue
-        if _why_not_here(game, unit, place, walk) is None:
+        if _why_not_here(game, unit, place) is None:
             yield place
-    yield from places_with_room(walk, _in_zone(game, unit, walk))
+    yield from places_with_room(room_of(game, unit), _in_zone(game, unit))
 
 
-def _scouted(game: State, unit: Unit, across: float, deep: float, walk: Walk) -> Iterator[Place]:
+def _scouted(game: State, unit: Unit, across: float, deep: float) -> Iterator[Place]:
     """Anywhere, from some corner on; then wherever there is room; none only if there is none."""
     spots = list(grid((0.0, 0.0, game.table.width, game.table.depth), 1.0))
     start = int((across + deep) / 2 * len(spots)) % len(spots)
     for place in _lowest(game, [*spots[start:], *spots[:start]]):
-        if why_not_scout(game, unit, place, walk) is None:
+        if why_not_scout(game, unit, place) is None:
             yield place
 
     def may_stand(place: Place) -> bool:
-        return why_not_scout(game, unit, place, walk) is None
+        return why_not_scout(game, unit, place) is None
 
     bounds = partial(_kept_off, game, unit, SCOUTED + CLEAR)
-    yield from places_with_room(walk, Demand(may_stand, bounds))
+    yield from places_with_room(room_of(game, unit), Demand(may_stand, bounds))
 
 
 def _lowest(game: State, spots: Iterable[Point]) -> Iterator[Place]:

@@ -16,7 +16,14 @@ from escarmouche.kit.duos import unit_of
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import STEP, reach_of_contact, touching
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.hearing import first_said
-from escarmouche.rulebooks.last_fantasy_war.laying import RADIUS, base_at, lay, lying, make_way
+from escarmouche.rulebooks.last_fantasy_war.laying import (
+    RADIUS,
+    TREASURE,
+    base_at,
+    lay,
+    lying,
+    make_way,
+)
 from escarmouche.rulebooks.last_fantasy_war.points import RUNS_LADEN
 from escarmouche.rulebooks.last_fantasy_war.sheet import BEAST, INFANTRY
 from escarmouche.rulebooks.last_fantasy_war.state import (
@@ -150,12 +157,13 @@ def is_overlapped(game: State, unit: Unit, place: Place) -> bool:
     """LFW-JOUER-TRESOR-01: whether a base would lie on a treasure, which no move may end with."""
     if not game.markers:
         return False
-    low = game.table.storeys.height_of(place.surface)
-    return any(
-        hypot(one.x - place.x, one.y - place.y) < game.radius[unit.id] + RADIUS - TOLERANCE
-        and abs(game.table.storeys.height_of(one.surface) - low) < STEP
-        for one in lying(game)
-    )
+    (x, y), height_of = place.point, game.table.storeys.height_of
+    near = game.radius[unit.id] + RADIUS - TOLERANCE
+    for one in game.markers:
+        if hypot(one.x - x, one.y - y) < near and one.kind == TREASURE and one.bearer is None:
+            if abs(height_of(one.surface) - height_of(place.surface)) < STEP:
+                return True
+    return False
 
 
 def off_treasures(game: State, base: Unit) -> Rule:

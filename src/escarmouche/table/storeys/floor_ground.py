@@ -264,7 +264,7 @@ class FloorGround(Ground):
             def ahead(place: Point) -> float:
                 return least * hypot(q[0] - place[0], q[1] - place[1])
 
-            found = search(p, near, (plain, cost), ahead, lambda _: [q])
+            found = search(p, near, (plain, cost), ahead, lambda _: [q], q)
             plain, cost = min(settle(*found, near), (plain, cost), key=lambda way: way[1])
         return (plain, cost) if cost <= most + TOLERANCE else None
 

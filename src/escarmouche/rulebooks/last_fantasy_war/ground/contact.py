@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from itertools import compress
 from math import hypot
-from typing import Any
+from operator import ne
+from typing import Any, NamedTuple
 
+from escarmouche.core.sides import Sides
 from escarmouche.kit.duos import body_of, unit_of
 from escarmouche.memory import (
     Before,
@@ -129,7 +132,7 @@ def may_touch(game: State, place: Place, other: Unit) -> bool:
 
 def touching(game: State, unit: Unit) -> list[Unit]:
     """Everybody in contact with a unit, friend or enemy; both halves of a cavalry, never its own other half."""
-    touched = _contacts(game).get(unit.id)
+    touched = _contacts(game).touched.get(unit.id)
     return touched_at(game, unit, game.place_of(unit.id)) if touched is None else list(touched)
 
 
@@ -233,11 +236,18 @@ def _is_parted(game: State, one: Unit, other: Unit) -> bool:
     return any(all_said(game, one, PARTED, other)) or any(all_said(game, other, PARTED, one))
 
 
-@remembered_while_same(*STANDS, "sides")
 def _touched_enemies(game: State) -> dict[int, list[Unit]]:
     """The enemies with whom those are in contact who are in contact with any, whether or not it counts."""
+    known = _contacts(game)
+    if known.sides is not game.sides:
+        return _enemies(game, known.touched)
+    return known.enemies
+
+
+def _enemies(game: State, contacts: Mapping[int, list[Unit]]) -> dict[int, list[Unit]]:
+    """The enemies among those whom some are in contact with; who touches none is left out."""
     found: dict[int, list[Unit]] = {}
-    for id, touched in _contacts(game).items():
+    for id, touched in contacts.items():
         if touched:
             foes = game.sides.foes[game.figures[id].camp]
             enemies = [one for one in touched if one.camp in foes]
@@ -246,39 +256,53 @@ def _touched_enemies(game: State) -> dict[int, list[Unit]]:
     return found
 
 
-Contacts = dict[int, list[Unit]]
+class Contacts(NamedTuple):
+    """Whom everybody on the table is in contact with, and the enemies among them, as the armies stood to each other."""
+
+    touched: dict[int, list[Unit]]
+    enemies: dict[int, list[Unit]]
+    sides: Sides
 
 
 @remembered_step_by_step
 def _contacts(game: State, before: Before[Contacts]) -> Contacts:
-    """Whom everybody on the table is in contact with; where few have moved, only theirs are looked at anew."""
+    """All contacts; where few have moved, only theirs are looked at anew."""
     moved = None if before is None else _moved(game, before[0])
     if before is None or moved is None or len(moved) > FEW:
         return _all_contacts(game)
-    found = dict(before[1])
+    touched, enemies, sides = before[1]
+    touched, changed = dict(touched), set(moved)
     for id in moved:
-        for other in found.pop(id, ()):
-            if other.id in found:
-                found[other.id] = [one for one in found[other.id] if one.id != id]
+        for other in touched.pop(id, ()):
+            if other.id in touched:
+                touched[other.id] = [one for one in touched[other.id] if one.id != id]
+                changed.add(other.id)
     for id in moved:
         if game.status[id] == ON_TABLE:
-            touched = _touched_now(game, game.figures[id])
-            found[id] = touched
-            for other in touched:
-                if other.id in found and other.id not in moved:
-                    both = (*found[other.id], game.figures[id])
-                    found[other.id] = sorted(both, key=lambda unit: unit.id)
-    return found
+            touched[id] = met = _touched_now(game, game.figures[id])
+            for other in met:
+                if other.id in touched and other.id not in moved:
+                    both = (*touched[other.id], game.figures[id])
+                    touched[other.id] = sorted(both, key=lambda unit: unit.id)
+                    changed.add(other.id)
+    if sides is not game.sides:
+        return Contacts(touched, _enemies(game, touched), game.sides)
+    if any(touched.get(id) or id in enemies for id in changed):  # mostly not
+        kept = {id: foes for id, foes in enemies.items() if id not in changed}
+        anew = {id: touched[id] for id in changed if id in touched}
+        enemies = kept | _enemies(game, anew)
+    return Contacts(touched, enemies, sides)
 
 
 def _moved(game: State, stood: tuple[Any, ...]) -> set[int] | None:
     """Who stands otherwise than before; nothing where more has changed than that."""
     moved: set[int] = set()
     for name, now, then in zip(STANDS, game.revision(), stood, strict=True):
+        if now is then or now == then:
+            continue
         if name in BY_UNIT:
-            if now != then:
-                moved |= {i for i, (a, b) in enumerate(zip(now, then, strict=False)) if a != b}
-        elif name != "markers" and now != then:
+            moved.update(compress(range(len(now)), map(ne, now, then)))
+        elif name != "markers":
             return None
     return moved
 
@@ -288,12 +312,12 @@ def _touched_now(game: State, unit: Unit) -> list[Unit]:
     xs, ys, rs, i = game.x, game.y, game.radius, unit.id
     across, known = farthest_across(game) + TOLERANCE, _known_contacts(game.table).known
     x, y, r = xs[i], ys[i], rs[i] + across
+    left, right = x - r - max(rs), x + r + max(rs)
     found = []
-    for other in game.standing():
-        j = other.id
-        far = r + rs[j]
-        if -far <= xs[j] - x <= far and hypot(xs[j] - x, ys[j] - y) <= far and j != i:
+    for j in [j for j, at in enumerate(xs) if left <= at <= right]:  # most stand elsewhere
+        if j != i and game.status[j] == ON_TABLE and hypot(xs[j] - x, ys[j] - y) <= r + rs[j]:
             if not game.duos or body_of(game, j) != body_of(game, i):
+                other = game.figures[j]
                 if known(*_pair(game, unit, other, across)):
                     found.append(other)
     return found
@@ -305,7 +329,7 @@ def _all_contacts(game: State) -> Contacts:
     known = _known_contacts(game.table).known
     lefts = sorted([(xs[unit.id] - rs[unit.id], unit.id) for unit in game.standing()])
     there = [game.figures[id] for _left, id in lefts]
-    found: Contacts = {unit.id: [] for unit in there}
+    found: dict[int, list[Unit]] = {unit.id: [] for unit in there}
     for number, one in enumerate(there):
         i = one.id
         right, y, r = xs[i] + rs[i] + across, ys[i], rs[i] + across
@@ -323,7 +347,7 @@ def _all_contacts(game: State) -> Contacts:
     for touched in found.values():
         if len(touched) > 1:
             touched.sort(key=lambda unit: unit.id)
-    return found
+    return Contacts(found, _enemies(game, found), game.sides)
 
 
 def _pair(

@@ -149,16 +149,37 @@ class Gait:
 def gait_of(game: State, unit: Unit, kind: str | None = None, paid: float = 0.0) -> Gait:
     """The gait of a unit now, in a kind of move; of a cavalry that of its mount (LFW-CAV-06). `paid`: of difficult terrain."""
     base = base_of(game, unit)
-    gait = _plain(game.table, base.profile.type, base.profile.height, step_of(game, base, kind))
-    for said in all_said(game, base, GAIT):
-        gait = _changed(gait, tuple(_fitting(said, kind).items()))
-    return _changed(gait, (("paid", paid),)) if paid else gait
+    table, profile, step = game.table, base.profile, step_of(game, base, kind)
+    told = all_said(game, base, GAIT)
+    if not told:
+        gait = _plain(table, profile.type, profile.height, step)
+    else:
+        rules = tuple([tuple(said.items()) for said in told])
+        gait = _changed(table, profile.type, profile.height, step, kind, rules)
+    return having_paid(gait, paid) if paid else gait
+
+
+@remembered_by_table
+def _changed(
+    table: Table,
+    type: str,
+    height: float,
+    step: float,
+    kind: str | None,
+    rules: tuple[tuple[tuple[str, Any], ...], ...],
+) -> Gait:
+    """The same as some rules change it in a kind of move."""
+    gait = _plain(table, type, height, step)
+    for said in rules:
+        fitting = _fitting(dict(said), kind)
+        gait = replace(gait, **fitting) if fitting else gait
+    return gait
 
 
 @remembered
-def _changed(gait: Gait, said: tuple[tuple[str, Any], ...]) -> Gait:
-    """The same as a rule changes it."""
-    return replace(gait, **dict(said)) if said else gait
+def having_paid(gait: Gait, paid: float) -> Gait:
+    """The same of who has paid so much for difficult terrain in this move."""
+    return replace(gait, paid=paid)
 
 
 @remembered

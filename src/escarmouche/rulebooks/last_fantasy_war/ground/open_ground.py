@@ -8,11 +8,12 @@ from __future__ import annotations
 from math import hypot, sqrt
 from typing import NamedTuple
 
+from escarmouche.kit.duos import is_aboard
 from escarmouche.memory import remembered_as_all_stand, remembered_by_table
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import Gait
 from escarmouche.rulebooks.last_fantasy_war.ground.land import land_of
 from escarmouche.rulebooks.last_fantasy_war.ground.prices import Price, inches_in
-from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
+from escarmouche.rulebooks.last_fantasy_war.state import ON_TABLE, State, Unit
 from escarmouche.table.pieces import Table
 from escarmouche.table.polygons import Box
 from escarmouche.table.shapes import Disc, Polygon, Shape
@@ -27,7 +28,10 @@ Boxed = tuple[float, float, float, float, Shape]  # a shape, and a box about it
 class _Open(NamedTuple):
     """One floor as units of one type and build find it."""
 
-    solid: tuple[Boxed, ...]  # what bars the way, in boxes that hold every base that touches it
+    surfaces: frozenset[str]
+    solid: tuple[
+        Boxed, ...
+    ]  # what bars the way, in boxes that hold every base that touches it, from left to right
     slow: tuple[Boxed, ...]  # what is difficult or wet: the centre alone counts (A-R43, A-R46)
 
 
@@ -42,7 +46,17 @@ def _open(table: Table, type: str, build: Build, floor: int) -> _Open:
     slow: list[Shape] = [table.storeys.surface(id).outline for id in named]
     slow += [shape for on, shape in (*land.difficult, *land.water) if on in ids]
     solid = [(*_grown(shape.bbox, build.radius), shape) for shape in shapes]
-    return _Open(tuple(solid), tuple([(*shape.bbox, shape) for shape in slow]))
+    solid.sort(key=lambda boxed: boxed[0])
+    return _Open(frozenset(ids), tuple(solid), tuple([(*shape.bbox, shape) for shape in slow]))
+
+
+@remembered_by_table
+def _open_about(
+    table: Table, type: str, radius: float, height: float, margin: float, surface: str
+) -> _Open:
+    """The same of the floor of a surface."""
+    build, floor = Build(radius, height, margin, radius), floors_of(table).number[surface]
+    return _open(table, type, build, floor)
 
 
 def _grown(box: Box, more: float) -> Box:
@@ -52,12 +66,12 @@ def _grown(box: Box, more: float) -> Box:
 
 def _open_to(game: State, base: Unit, gait: Gait, goal: Place) -> _Open | None:
     """The floor on which it stands, if the goal is on it too."""
-    i, number = base.id, floors_of(game.table).number
-    floor = number[game.surface[i]]
-    if game.perch[i] is not None or number.get(goal.surface) != floor:
+    i = base.id
+    if game.perch[i] is not None:
         return None
-    r = game.radius[i]
-    return _open(game.table, base.profile.type, Build(r, gait.height, gait.margin, r), floor)
+    build = (game.radius[i], gait.height, gait.margin)
+    found = _open_about(game.table, base.profile.type, *build, game.surface[i])
+    return found if goal.surface in found.surfaces else None
 
 
 @remembered_as_all_stand
@@ -78,19 +92,24 @@ def open_share(
     1 only if nothing bars all of it; 0 too where that cannot be told at once: it begins beside something.
     """
     ground = _open_to(game, base, gait, goal)
-    share = 0.0 if ground is None else _on_table(game, base, goal)
-    if ground is None or share <= 0.0:
+    if ground is None:
         return 0.0
-    ax, ay, bx, by = game.x[base.id], game.y[base.id], goal.x, goal.y
-    share = min(share, _before_bases(game, base, bx, by, kept, foes))
+    ax, ay, r, bx, by = game.x[base.id], game.y[base.id], game.radius[base.id], goal.x, goal.y
+    share = _on_table(game.table, ax, ay, bx, by, r)
+    if share > 0.0:
+        met = _before_bases(game, base, bx, by, kept, foes)
+        share = met if met < share else share
     left, right = (ax, bx) if ax < bx else (bx, ax)
     low, high = (ay, by) if ay < by else (by, ay)
     for x0, y0, x1, y1, shape in ground.solid:
         if share <= 0.0:
             return 0.0
-        if x0 <= right and x1 >= left and y0 <= high and y1 >= low:  # most lie elsewhere
-            share = min(share, _entry(shape, ax, ay, bx, by, game.radius[base.id]))
-    return share
+        if x0 > right:
+            break  # so do all that follow
+        if x1 >= left and y0 <= high and y1 >= low:  # most lie elsewhere
+            met = _entry(shape, ax, ay, bx, by, r)
+            share = met if met < share else share
+    return share if share > 0.0 else 0.0
 
 
 def straight_price(game: State, base: Unit, gait: Gait, goal: Place) -> Price:
@@ -117,17 +136,15 @@ def _meets(shapes: tuple[Boxed, ...], ax: float, ay: float, bx: float, by: float
     return False
 
 
-def _on_table(game: State, base: Unit, goal: Place) -> float:
-    """How far all of its base stays on the table; 0 where it is not."""
-    share, r = 1.0, game.radius[base.id]
-    for at, to, wide in (
-        (game.x[base.id], goal.x, game.table.width),
-        (game.y[base.id], goal.y, game.table.depth),
-    ):
-        if not r <= at <= wide - r:
-            return 0.0
-        if not r <= to <= wide - r:
-            share = min(share, ((r if to < r else wide - r) - at) / (to - at))
+def _on_table(table: Table, ax: float, ay: float, bx: float, by: float, r: float) -> float:
+    """How far all of a base stays on the table; 0 where it is not."""
+    share, wide, deep = 1.0, table.width - r, table.depth - r
+    if not (r <= ax <= wide and r <= ay <= deep):
+        return 0.0
+    if not r <= bx <= wide:
+        share = ((r if bx < r else wide) - ax) / (bx - ax)
+    if not r <= by <= deep:
+        share = min(share, ((r if by < r else deep) - ay) / (by - ay))
     return share
 
 
@@ -141,11 +158,13 @@ def _before_bases(
     left, right = (ax, bx) if ax < bx else (bx, ax)
     low, high = (ay, by) if ay < by else (by, ay)
     square, share = dx * dx + dy * dy, 1.0
-    for other in game.bodies():
-        j = other.id
-        x, y, reach = xs[j], ys[j], r + kept + rs[j]
+    wide = r + kept
+    for x, y, reach, other in zip(xs, ys, rs, game.figures, strict=True):
+        reach += wide
         if x < left - reach or x > right + reach or y < low - reach or y > high + reach:
-            continue  # most stand elsewhere
+            continue  # most stand elsewhere, or nowhere
+        if game.status[other.id] != ON_TABLE or (game.duos and is_aboard(game, other.id)):
+            continue
         if other.camp not in foes:
             reach -= kept
         ex, ey = x - ax, y - ay

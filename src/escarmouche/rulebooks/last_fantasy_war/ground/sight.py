@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from math import hypot
 from typing import NamedTuple
 
@@ -137,11 +137,16 @@ def _shows(game: State, one: Unit, other: Unit) -> bool:
     if there and here != there:  # LFW-TERRAIN-BATIMENT-08
         return any(_sees_opening(game, eye, there) for eye in _eyes(game, one, there))
     target, blockers = figure_of(game, other), scenery_blockers(game)
+    eyes: Iterable[Eye]
     if here == there:  # its own eye: what stands elsewhere hides nothing
-        blockers = blockers.between(figure_of(game, one), target)
+        body = figure_of(game, one)
+        blockers = blockers.between(body, target)
         if not blockers.rows:
             return True
-    for eye in _eyes(game, one, there):
+        eyes = (Eye(body.x, body.y, body.top),)
+    else:
+        eyes = _eyes(game, one, there)
+    for eye in eyes:
         if middle_shows(eye, target, blockers):
             return True
         shape = _silhouette(target, eye)

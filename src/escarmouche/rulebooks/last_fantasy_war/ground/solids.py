@@ -27,6 +27,8 @@ def blockers_of(table: Table, states: tuple[tuple[str, str], ...]) -> Blockers:
 
 def height_of(game: State, unit: Unit) -> float:
     """A-R8: how tall a figure is; a rider and its mount are one."""
+    if not game.duos:
+        return unit.profile.height  # mostly
     mount = unit_called(game, body_of(game, unit.id))
     ridden = mount is not unit or any(duo.mount == unit.id for duo in game.duos)
     return max(CAVALRY_HEIGHT, mount.profile.height) if ridden else unit.profile.height

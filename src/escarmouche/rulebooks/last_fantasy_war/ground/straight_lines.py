@@ -14,9 +14,10 @@ from escarmouche.rulebooks.last_fantasy_war.ground.land import land_of
 from escarmouche.rulebooks.last_fantasy_war.ground.prices import price_of
 from escarmouche.rulebooks.last_fantasy_war.ground.ways import Going
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
+from escarmouche.table.measure import TOLERANCE
 from escarmouche.table.pieces import Table
 from escarmouche.table.storeys.model import Perch, Place
-from escarmouche.table.storeys.walks import Walk
+from escarmouche.table.storeys.walks import Body, Walk, floors_under
 from escarmouche.table.storeys.ways import Leg, Way
 
 
@@ -32,6 +33,25 @@ def past_scenery(game: State, base: Unit, goal: Place, gait: Gait) -> Going | No
         return None
     way = Way((Leg(walk.name_of(floor), leg),), (), ground.price(leg))
     return Going(walk, way, price_of(walk, gait, land_of(game.table, base.profile.type), way))
+
+
+def has_room(game: State, base: Unit, gait: Gait, place: Place) -> bool:
+    """Whether it may stop at a place, on nobody's base: as the walk of this moment says (`walking.walk_of`) that keeps off nobody."""
+    walk = _walk_past_scenery(game, base, gait)
+    if not walk.may_stop(place):
+        return False
+    (x, y), floor = place.point, walk.floor_of(place)
+    xs, ys, rs, r = game.x, game.y, game.radius, game.radius[base.id]
+    far = r + max(rs)
+    left, right = x - far, x + far
+    for other in [one for one in game.bodies() if left <= xs[one.id] <= right]:
+        j, reach = other.id, r - TOLERANCE + rs[other.id]
+        if other is base or game.perch[j] is not None:
+            continue
+        if (xs[j] - x) * (xs[j] - x) + (ys[j] - y) * (ys[j] - y) < reach * reach:
+            if floor in floors_under(game.table, Body(xs[j], ys[j], rs[j], game.surface[j])):
+                return False
+    return True
 
 
 def past_bases(

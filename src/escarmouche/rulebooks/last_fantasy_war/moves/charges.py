@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from math import hypot, inf
 
 from escarmouche.core.explain import Phrase, Refusal, refuse
-from escarmouche.core.sides import Sides
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.kit.duos import Duo, is_aboard, unit_of
 from escarmouche.memory import remembered_while_all_stand
@@ -90,7 +89,8 @@ def targets_of(game: State, unit: Unit) -> list[Unit]:
 
 def within_reach(game: State, unit: Unit) -> Sequence[Unit]:
     """Enemies no farther than a charge leads, seen or not."""
-    return _within(game, unit, reach_of(game, unit, CHARGE), game.sides, game.duos)
+    foes = game.sides.foes[unit.camp]
+    return _within(game, unit, reach_of(game, unit, CHARGE), foes, game.duos)
 
 
 def possible_targets(
@@ -107,19 +107,24 @@ def possible_targets(
 
 @remembered_while_all_stand
 def _within(
-    game: State, unit: Unit, reach: float, _sides: Sides, _duos: tuple[Duo, ...]
+    game: State, unit: Unit, reach: float, _foes: tuple[int, ...], _duos: tuple[Duo, ...]
 ) -> tuple[Unit, ...]:
     """Enemies no farther than that; who of them is seen is looked at one by one."""
-    x, y, far = game.x[unit.id], game.y[unit.id], reach + game.radius[unit.id] + TOLERANCE
+    xs, ys, rs = game.x, game.y, game.radius
+    x, y, far = xs[unit.id], ys[unit.id], reach + rs[unit.id] + TOLERANCE
     near = [
         foe
         for foe in game.foes(unit.camp)
-        if hypot(game.x[foe.id] - x, game.y[foe.id] - y) - game.radius[foe.id] <= far
+        if hypot(xs[foe.id] - x, ys[foe.id] - y) - rs[foe.id] <= far
     ]
+    if not near:
+        return ()  # as most often
     return tuple(
-        foe
-        for foe in near
-        if not is_aboard(game, foe.id) and distance(game, unit, foe) - reach <= TOLERANCE
+        [
+            foe
+            for foe in near
+            if not is_aboard(game, foe.id) and distance(game, unit, foe) - reach <= TOLERANCE
+        ]
     )
 
 

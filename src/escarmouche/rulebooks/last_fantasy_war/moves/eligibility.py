@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.kit.duos import is_aboard
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import fighting, in_melee
-from escarmouche.rulebooks.last_fantasy_war.hearing import all_said, first_said, heard
+from escarmouche.rulebooks.last_fantasy_war.hearing import all_said, first_said
 from escarmouche.rulebooks.last_fantasy_war.points import BARRED, ELIGIBLE
 from escarmouche.rulebooks.last_fantasy_war.state import (
     CHARGE,
@@ -65,27 +63,24 @@ def _why_not_by_the_book(game: State, unit: Unit, kind: str) -> Refusal | None:
 
 def who_may(game: State, camp: int, kind: str) -> list[Unit]:
     """The units of an army that may make a move of a kind now."""
-    return list(each_who_may(game, camp, kind))
-
-
-def each_who_may(game: State, camp: int, kind: str) -> Iterator[Unit]:
-    """The same one after the other, for who asks only whether there is any."""
     if kind not in (RUN, MOVE, ENGAGE, CHARGE):
-        yield from (unit for unit in game.bodies(camp) if why_not_move(game, unit, kind) is None)
-        return
-    there, fights = game.bodies(camp), fighting(game)
+        return [unit for unit in game.bodies(camp) if why_not_move(game, unit, kind) is None]
+    fights, engages = fighting(game), kind == ENGAGE
     effects, moved, fleeing = game.effects, game.moved, game.fleeing
-    declared = [charge.unit for charge in game.charges] if kind == CHARGE else []
-    for unit in there:
-        i, special = unit.id, effects[unit.id] or BARRED in unit.handlers
-        if ELIGIBLE in unit.handlers or (special and heard(game, unit, ELIGIBLE)):
-            may = why_not_move(game, unit, kind) is None
-        else:  # the same for who is not eligible by a rule of its own: told at a glance, before it is asked what bars it
-            may = moved[i] is None and not fleeing[i] and (i in fights) == (kind == ENGAGE)
-            may = may and i not in declared
-            may = may and not (special and first_said(game, unit, BARRED, kind) is not None)
+    declared = [charge.unit for charge in game.charges] if kind == CHARGE else ()
+    found = []
+    for unit in game.bodies(camp):
+        i, handlers = unit.id, unit.handlers
+        # by the book: told at a glance, before any rule of its own is asked
+        may = moved[i] is None and not fleeing[i] and (i in fights) == engages and i not in declared
+        if effects[i] or ELIGIBLE in handlers or BARRED in handlers:
+            said = first_said(game, unit, ELIGIBLE, kind)
+            if said is not None:
+                may = not isinstance(said, Refusal)
+            may = may and first_said(game, unit, BARRED, kind) is None
         if may:
-            yield unit
+            found.append(unit)
+    return found
 
 
 def why_barred(game: State, unit: Unit, kind: str) -> Refusal | None:

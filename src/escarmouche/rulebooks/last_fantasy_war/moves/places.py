@@ -17,7 +17,7 @@ from escarmouche.rulebooks.last_fantasy_war.ground.open_ground import (
     open_share,
     straight_price,
 )
-from escarmouche.rulebooks.last_fantasy_war.ground.prices import price_of
+from escarmouche.rulebooks.last_fantasy_war.ground.prices import Price, price_of
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.moves.contact_arcs import contact_arcs
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import FORCE, PILE_IN, POSITION, Intent
@@ -137,17 +137,24 @@ class MovePlace(OneStoreyPlace[State, Unit]):
         foes = game.sides.foes[unit.camp]
         for _each in range(DRAWN_OPEN):
             goal = one_drawn(game, unit, length, chooser)
-            place = None if goal is None else self._as_far_as_open(here, goal, gait, foes)
-            if place is not None and not is_overlapped(game, unit, place):
+            if goal is None:
+                continue
+            place, whole = self._as_far_as_open(here, goal, gait, foes)
+            if place is None or is_overlapped(game, unit, place):
+                continue
+            if whole:  # what is known of it need not be found again
+                price: Price | None = straight_price(game, unit, gait, place)
+                open_line.keep(price, game, unit, gait, place, KEPT, foes)
+            else:
                 price = open_line(game, unit, gait, place, KEPT, foes)
-                if price is not None and price.is_paid_by(length, half):
-                    return place
+            if price is not None and price.is_paid_by(length, half):
+                return place
         return None
 
     def _as_far_as_open(
         self, here: Place, goal: Place, gait: Gait, foes: tuple[int, ...]
-    ) -> Place | None:
-        """The goal, or a place on the same floor just before what is in the way."""
+    ) -> tuple[Place | None, bool]:
+        """The goal, or a place on the same floor just before what is in the way; and whether it is open all the way there."""
         game, unit = self._state, self._figure
         dx, dy = goal.x - here.x, goal.y - here.y
         far, share = hypot(dx, dy), open_share(game, unit, gait, goal, KEPT, foes)
@@ -155,13 +162,10 @@ class MovePlace(OneStoreyPlace[State, Unit]):
         if not whole:
             share -= BEFORE / (far or 1.0)
         if share * far <= LEAST:
-            return None
+            return None, False
         x, y = round(here.x + share * dx, DIGITS), round(here.y + share * dy, DIGITS)
-        place = place_on_floor(game.table, floors_of(game.table).number[here.surface], x, y)
-        if whole and place is not None:  # what is known of it need not be found again
-            price = straight_price(game, unit, gait, place)
-            open_line.keep(price, game, unit, gait, place, KEPT, foes)
-        return place
+        floor = floors_of(game.table).number[here.surface]
+        return place_on_floor(game.table, floor, x, y), whole
 
     def _of_all_kinds(self, chooser: Chooser) -> Goal:
         """Thoughts are drawn until one of them leads somewhere; now and then it stays, where it may."""

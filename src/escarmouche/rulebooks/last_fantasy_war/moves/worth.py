@@ -8,6 +8,7 @@ from itertools import combinations
 from math import atan2, cos, hypot, pi, sin
 
 from escarmouche.core.answers import Chooser
+from escarmouche.memory import remembered_by_table
 from escarmouche.rulebooks.last_fantasy_war import scenarios
 from escarmouche.rulebooks.last_fantasy_war.ground.buildings import opening_called, openings_of
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
@@ -32,6 +33,7 @@ from escarmouche.rulebooks.last_fantasy_war.state import (
     unit_called,
 )
 from escarmouche.table.measure import Point
+from escarmouche.table.pieces import Table
 from escarmouche.table.shapes import Line, Shape
 from escarmouche.table.storeys.model import Place
 
@@ -186,10 +188,7 @@ def _nearest(shape: Shape, spot: Point) -> Point:
 def _behind_cover(game: State, unit: Unit, foe: Unit, most: float) -> Iterator[Place]:
     """Beside scenery, on the side that the nearest enemy does not see; in woods."""
     x, y, r = game.x[unit.id], game.y[unit.id], game.radius[unit.id]
-    shapes = [piece.shape for piece in game.table.scenery if piece.height >= 0.5]
-    shapes += [hurdle.shape for hurdle in game.table.storeys.hurdles]
-    shapes += [s.outline for s in game.table.storeys.surfaces if s.height > 0.5 and not s.roof]
-    for shape in shapes:
+    for shape in _covers(game.table):
         x0, y0, x1, y1 = shape.bbox
         cx, cy = (x0 + x1) / 2, (y0 + y1) / 2
         if hypot(cx - x, cy - y) > most + max(x1 - x0, y1 - y0):
@@ -202,6 +201,15 @@ def _behind_cover(game: State, unit: Unit, foe: Unit, most: float) -> Iterator[P
         for spot in ((cx + ux * far, cy + uy * far), (cx, cy)):
             if hypot(spot[0] - x, spot[1] - y) <= most:
                 yield from on_surfaces(game, spot)
+
+
+@remembered_by_table
+def _covers(table: Table) -> tuple[Shape, ...]:
+    """Behind what one may hide."""
+    shapes = [piece.shape for piece in table.scenery if piece.height >= 0.5]
+    shapes += [hurdle.shape for hurdle in table.storeys.hurdles]
+    shapes += [s.outline for s in table.storeys.surfaces if s.height > 0.5 and not s.roof]
+    return tuple(shapes)
 
 
 def _doors(game: State, unit: Unit, most: float) -> Iterator[Place]:

@@ -14,7 +14,7 @@ from escarmouche.core.rulebook import Span
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.last_fantasy_war.hearing import each_heard, first_said, voices
 from escarmouche.rulebooks.last_fantasy_war.moves import charges
-from escarmouche.rulebooks.last_fantasy_war.moves.eligibility import each_who_may
+from escarmouche.rulebooks.last_fantasy_war.moves.eligibility import who_may
 from escarmouche.rulebooks.last_fantasy_war.one_unit import PASS
 from escarmouche.rulebooks.last_fantasy_war.points import (
     ACTS,
@@ -84,7 +84,8 @@ def in_stage(game: State, camp: int) -> Sequence[Unit]:
 
 def declarers(game: State, camp: int) -> Iterator[Unit]:
     """LFW-CHARGE-01: the units of a camp that could declare a charge now, in the stage that goes on, one after the other."""
-    able, stage = each_who_may(game, camp, CHARGE), in_stage(game, camp)
+    stage = in_stage(game, camp)
+    able = who_may(game, camp, CHARGE) if stage else ()
     return (unit for unit in able if unit in stage and charges.has_target(game, unit))
 
 
