@@ -3,31 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from math import hypot
 
 from escarmouche.rulebooks.last_fantasy_war import points
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import in_melee
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance, in_range
-from escarmouche.rulebooks.last_fantasy_war.ground.sight import (
-    IN_THE_DARK,
-    NYCTALOPE,
-    has_sight,
-    sees,
-)
-from escarmouche.rulebooks.last_fantasy_war.ground.solids import (
-    base_of,
-    figure_of,
-    scenery_blockers,
-)
-from escarmouche.rulebooks.last_fantasy_war.ground.weather import is_night
+from escarmouche.rulebooks.last_fantasy_war.ground.sight import sees, sees_spot
+from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.harm.wounds import most_life
 from escarmouche.rulebooks.last_fantasy_war.moves import charges
 from escarmouche.rulebooks.last_fantasy_war.scores import range_of, score, shooting_weapons
 from escarmouche.rulebooks.last_fantasy_war.shooting.eligibility import why_no_aim
 from escarmouche.rulebooks.last_fantasy_war.state import Marker, State, Unit
 from escarmouche.table.measure import TOLERANCE
-from escarmouche.table.sight_in_space import sees_point
-from escarmouche.table.solids import Eye
+from escarmouche.table.storeys.model import Place
 
 SCENT = 9.0  # LFW-AUTO-AGRESSIF-05
 UNARMED = 12.0  # LFW-AUTO-TIREUR-03
@@ -96,12 +84,8 @@ def objectives(game: State, unit: Unit) -> list[Marker]:
 
 
 def _sees_marker(game: State, unit: Unit, marker: Marker) -> bool:
-    body, low = figure_of(game, unit), game.table.storeys.height_of(marker.surface)
-    if is_night(game) and not has_sight(game, unit, NYCTALOPE):
-        if hypot(marker.x - body.x, marker.y - body.y) - body.radius > IN_THE_DARK + TOLERANCE:
-            return False
-    eye = Eye(body.x, body.y, body.top)
-    return sees_point(eye, marker.x, marker.y, low + OVER_GROUND, scenery_blockers(game))
+    """As it sees any spot: out of a building by its openings (A-R44), at night what is near or lit."""
+    return sees_spot(game, unit, Place(marker.x, marker.y, marker.surface), OVER_GROUND)
 
 
 def alert_distance(game: State, unit: Unit) -> float:
