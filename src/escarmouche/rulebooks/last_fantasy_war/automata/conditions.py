@@ -12,7 +12,10 @@ from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.harm.wounds import most_life
 from escarmouche.rulebooks.last_fantasy_war.moves import charges
 from escarmouche.rulebooks.last_fantasy_war.scores import range_of, score, shooting_weapons
-from escarmouche.rulebooks.last_fantasy_war.shooting.eligibility import why_no_aim
+from escarmouche.rulebooks.last_fantasy_war.shooting.eligibility import (
+    why_no_aim,
+    why_too_heavy,
+)
 from escarmouche.rulebooks.last_fantasy_war.state import Marker, State, Unit
 from escarmouche.table.measure import TOLERANCE
 from escarmouche.table.storeys.model import Place
@@ -151,7 +154,10 @@ def _enemy_to_shoot(game: State, unit: Unit) -> bool:
 
 def _in_melee_with_pistol(game: State, unit: Unit) -> bool:
     """LFW-AUTO-TIREUR-10: with a shooting weapon that serves in contact."""
-    armed = any(points.IN_MELEE in weapon.handlers for weapon in shooting_weapons(game, unit))
+    armed = any(
+        points.IN_MELEE in weapon.handlers and why_too_heavy(game, unit, weapon) is None
+        for weapon in shooting_weapons(game, unit)
+    )
     return armed and in_melee(game, unit)
 
 
