@@ -10,6 +10,7 @@ from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance, in
 from escarmouche.rulebooks.last_fantasy_war.ground.sight import sees, sees_spot
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.harm.wounds import most_life
+from escarmouche.rulebooks.last_fantasy_war.morale import halves
 from escarmouche.rulebooks.last_fantasy_war.moves import charges
 from escarmouche.rulebooks.last_fantasy_war.scores import range_of, score, shooting_weapons
 from escarmouche.rulebooks.last_fantasy_war.shooting.eligibility import (
@@ -92,11 +93,17 @@ def _sees_marker(game: State, unit: Unit, marker: Marker) -> bool:
 
 
 def alert_distance(game: State, unit: Unit) -> float:
-    """LFW-AUTO-TIREUR-02, -03: its best light weapon and its move, or its best heavy one if that shoots farther."""
-    weapons = shooting_weapons(game, unit)
-    if not weapons:
+    """LFW-AUTO-TIREUR-02, -03: its best light weapon and its move, or its best heavy one if that shoots farther.
+
+    LFW-CAV-06: of a cavalry the mount moves, and the weapons of both count.
+    """
+    reach = [
+        (weapon, float(range_of(game, half, weapon).value))
+        for half in halves(game, unit)
+        for weapon in shooting_weapons(game, half)
+    ]
+    if not reach:
         return UNARMED
-    reach = [(weapon, float(range_of(game, unit, weapon).value)) for weapon in weapons]
     light = [far for weapon, far in reach if not weapon.has(HEAVY)]
     heavy = [far for weapon, far in reach if weapon.has(HEAVY)]
     moving = max(light) + float(score(game, unit, "move").value) if light else 0.0
@@ -139,7 +146,8 @@ def _enemy_seen_none_near(game: State, unit: Unit) -> bool:
 
 def _enemy_seen_none_in_range(game: State, unit: Unit) -> bool:
     """LFW-AUTO-TIREUR-06, B-R32: of no shooting weapon of its own; if it sees nobody the row does not apply."""
-    reached = any(in_reach(game, unit, foe) for foe in game.foes(unit.camp))
+    foes = game.foes(unit.camp)
+    reached = any(in_reach(game, half, foe) for half in halves(game, unit) for foe in foes)
     return not reached and _enemy_seen(game, unit)
 
 
