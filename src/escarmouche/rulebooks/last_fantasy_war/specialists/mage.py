@@ -88,7 +88,7 @@ def spreads(game: State, unit: Unit, spell: Spell, targets: list[Unit]) -> Rule:
             return refusal
         return refuse(TOO_FAR, figure=unit.id, target=other.id)
 
-    found = [one for one in game.standing(unit.camp) if why_not(game, one) is None]
+    found = [one for one in game.standing() if why_not(game, one) is None]
     if not found:
         return []
     stop = Option(NONE, NOBODY_ELSE)
