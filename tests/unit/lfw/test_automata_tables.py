@@ -11,8 +11,9 @@ from tests.unit.lfw.army_files import ready
 from tests.unit.lfw.units import field_of, stand
 
 from escarmouche.api import Game
+from escarmouche.core.state import Until
 from escarmouche.rosters.skill_lists import Skill
-from escarmouche.rulebooks.last_fantasy_war import RULEBOOK
+from escarmouche.rulebooks.last_fantasy_war import RULEBOOK, durations
 from escarmouche.rulebooks.last_fantasy_war.army.roster import army_to_data
 from escarmouche.rulebooks.last_fantasy_war.automata import BEHAVIOURS, tables
 from escarmouche.rulebooks.last_fantasy_war.automata.conditions import CONDITIONS, alert_distance
@@ -109,9 +110,23 @@ def test_example_b9_alert_distances() -> None:
 def test_a_new_behaviour_takes_the_place_of_an_old_one() -> None:
     game = field_of()
     unit = stand(game, 0, 5.0, 5.0)
-    put_under(game, unit, "classique")
+    put_under(game, unit, "classique", "turn")
     put_under(game, unit, "agressif", "turn")
     assert behaviour_of(game, unit) == "agressif" and len(game.effects[unit.id]) == 1
+
+
+@pytest.mark.clause("LFW-RULE-SAUVAGE-01", "LFW-RULE-VENGERESSE-02")
+def test_a_behaviour_that_lasts_longer_counts_again_when_the_new_one_is_over() -> None:
+    game = field_of()
+    unit = stand(game, 0, 5.0, 5.0)
+    put_under(game, unit, "classique")
+    for until in (Until(durations.TURN, times=2), durations.TURN):  # the same, and shorter
+        put_under(game, unit, "agressif", until)
+    found = []
+    for _turn in range(3):
+        found.append(behaviour_of(game, unit))
+        durations.turn_has_ended(game)
+    assert found == ["agressif", "agressif", "classique"]
 
 
 # -- games -----------------------------------------------------------------------------------------

@@ -122,6 +122,9 @@ def test_a_captain_a_commander_or_the_only_unit_begins_with_2_points() -> None:
         assert not RESPECT.is_captain(game, unit)
     alone = field_of(2, Table(24.0, 48.0))
     assert RESPECT.is_captain(alone, stand(alone, 0, 5.0, 5.0))
+    ridden = field_of(2, Table(24.0, 48.0))
+    rider, steed = stand(ridden, 0, 5.0, 5.0, id="rider"), stand(ridden, 0, 5.0, 5.0, id="steed")
+    assert RESPECT.is_captain(ridden, rider) and RESPECT.is_captain(ridden, steed), "one cavalry"
     crowd = field_of(2, Table(24.0, 48.0))
     stand(crowd, 0, 9.0, 9.0)
     assert RESPECT.is_captain(crowd, stand(crowd, 0, 5.0, 5.0, notes=("commandant",)))

@@ -224,6 +224,16 @@ def test_whoever_wanted_to_kill_it_wins_only_with_its_own_blow() -> None:
     assert result.winners == () and result.reason.id == "lfw.result.titan_slain_for_nobody"
 
 
+@pytest.mark.clause("LFW-SCEN-TITAN-17", "LFW-CAV-14")
+def test_of_a_titan_with_a_rider_the_half_that_falls_last_counts() -> None:
+    game, titan = hunted("kill", "kill")
+    rider = stand(game, TITAN, 12.0, 6.0)
+    game.destroyed_by[rider.id] = tuple(u.id for u in game.figures if u.camp == 1)
+    leave(game, rider, DESTROYED)
+    game.dice_thrown += 1
+    assert slain(game, titan, 2).winners == (2,)
+
+
 @pytest.mark.clause("LFW-SCEN-TITAN-16")
 def test_one_that_falls_by_itself_is_killed_for_those_who_wanted_that() -> None:
     assert slain(*hunted("killed", "kill")).winners == (1,)

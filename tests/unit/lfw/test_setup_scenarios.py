@@ -169,6 +169,9 @@ def test_a_breach_is_half_a_disc() -> None:
     point = breach(24.0, 24.0, "top")
     assert point.shape.contains(12.0, 23.1)
     assert not point.shape.contains(12.9, 23.1)
+    assert point.drawn is not None
+    assert point.drawn.contains(12.0, 23.1)
+    assert not point.drawn.contains(12.0, 24.1)
 
 
 @pytest.mark.clause("LFW-SCEN-BRECHE-02", "LFW-SCEN-BRECHE-08")

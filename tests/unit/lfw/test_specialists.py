@@ -125,10 +125,7 @@ def test_a_scout_learns_from_a_point_and_from_treasures() -> None:
     """LFW-SPE-ECLAIREUR-03, -04."""
     game = field_of(2)
     unit = specialist(game, "eclaireur", "course-rapide")
-    game.markers = (
-        Marker("breach", "point", 6, 7, holder=0),
-        Marker("far", "point", 20, 7, holder=0),
-    )
+    game.put(unit.id, Place(12.0, 12.0))  # on the hill, alone
     play(each_heard(game, unit, points.GAME_OVER))
     assert learnt(game, unit) == [("point_held", 3)]
     game.experience = ()

@@ -35,6 +35,12 @@ def is_done(game: State, unit: Unit, id: str) -> bool:
     return any(id in game.used[half] for half in unit_of(game, unit.id))
 
 
+def is_over(game: State, unit: Unit, deed: Deed) -> bool:
+    """Whether a unit may not do a thing again this turn: what happens by itself happens to each half of a cavalry."""
+    id = deed.id.split("@")[0]
+    return deed.once and (id in game.used[unit.id] if deed.forced else is_done(game, unit, id))
+
+
 def note(game: State, unit: Unit, id: str) -> None:
     """It has done it."""
     game.used[unit.id] = (*game.used[unit.id], id)

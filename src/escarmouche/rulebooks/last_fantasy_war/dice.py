@@ -164,6 +164,13 @@ class Courage(Reading):
         return ((1,), (2,), (3,), (4,), (5,), (6,))
 
 
+def effects_of(reading: Reading, faces: tuple[int, ...]) -> tuple[object, ...]:
+    """What faces come to as far as it makes a difference: of a test that holds or fails, only that."""
+    outcomes = reading.outcomes(faces)
+    plain = isinstance(reading, AtLeast | Courage)
+    return tuple(one.success for one in outcomes) if plain else tuple(outcomes)
+
+
 HALVES: Alike = ((1, 2), (3, 4), (5, 6))
 
 

@@ -8,6 +8,7 @@ anything. `rolled` is a roll that is never thrown again; what is, `rerolls.throw
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from escarmouche.core.answers import Choice, Option
@@ -15,7 +16,7 @@ from escarmouche.core.bearers import Borne, lift
 from escarmouche.core.bearers import camp as bearing_camp
 from escarmouche.core.explain import Data, Phrase
 from escarmouche.core.words import Alike, Ask, Roll, Rule, Tell
-from escarmouche.rulebooks.last_fantasy_war.dice import HALVES, halved
+from escarmouche.rulebooks.last_fantasy_war.dice import HALVES, effects_of, halved
 from escarmouche.rulebooks.last_fantasy_war.points import FATE
 from escarmouche.rulebooks.last_fantasy_war.state import State, unit_called
 
@@ -54,7 +55,7 @@ def d3(game: State, what: Phrase, about: Data) -> Rule:
 def meaning_of(roll: Roll) -> Meaning:
     """What the faces of a roll come to, as far as the roll says it: faces that are alike come to the same."""
     if roll.reading is not None:
-        return roll.reading.outcomes
+        return partial(effects_of, roll.reading)
     groups: Alike = roll.alike
     return lambda faces: sorted(n for face in faces for n, g in enumerate(groups) if face in g)
 

@@ -15,7 +15,7 @@ from escarmouche.core.explain import Data, Phrase
 from escarmouche.core.words import Alike, Ask, Outcome, Reading, Roll, Rule, Tell
 from escarmouche.rulebooks.last_fantasy_war import fates, points
 from escarmouche.rulebooks.last_fantasy_war.attack import Attack
-from escarmouche.rulebooks.last_fantasy_war.dice import AtLeast, Defence, Strike
+from escarmouche.rulebooks.last_fantasy_war.dice import AtLeast, Defence, Strike, effects_of
 from escarmouche.rulebooks.last_fantasy_war.hearing import all_said, auras
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
 
@@ -129,9 +129,18 @@ def throw(game: State, wanted: Throw) -> Rule:
         yield from _thrown_again(wanted, rule, thrown)
     if game.borne:  # B-R67: after all that is thrown again, before any effect
         kept = tuple(one.face for one in thrown)
-        kept = yield from fates.settled(game, kept, partial(_outcomes, thrown), wanted.about)
+        kept = yield from fates.settled(game, kept, partial(_effects, thrown), wanted.about)
         thrown = [one._replace(face=face) for one, face in zip(thrown, kept, strict=True)]
     return _outcomes(thrown, tuple(one.face for one in thrown))
+
+
+def _effects(thrown: list[Thrown], faces: tuple[int, ...]) -> tuple[object, ...]:
+    """What would come of dice that show these faces, as far as it makes a difference."""
+    first = thrown[0].reading
+    if first.together:
+        return effects_of(first, faces)
+    pairs = zip(thrown, faces, strict=True)
+    return tuple(effects_of(one.reading, (face,)) for one, face in pairs)
 
 
 def _outcomes(thrown: list[Thrown], faces: tuple[int, ...]) -> tuple[Outcome, ...]:

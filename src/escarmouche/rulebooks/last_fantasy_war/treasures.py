@@ -144,6 +144,14 @@ def leave_behind(game: State, unit: Unit, kind: str) -> Rule:
         yield from put_down(game, unit)
 
 
+def would_leave(game: State, unit: Unit, kind: str) -> Rule:
+    """LFW-JOUER-TRESOR-07: whether it makes a move that it may leave, where that would cost it its treasure."""
+    if not must_leave(game, unit, kind):
+        return True
+    keeps = Choice([Option(NONE, KEEP_IT), Option(DOWN, PUT_DOWN)])
+    return (yield Ask(unit.camp, KEEP, keeps, {"figure": unit.id})) == DOWN
+
+
 def put_down(game: State, unit: Unit) -> Rule:
     """LFW-JOUER-TRESOR-12: it lies in contact with the unit, where its player says."""
     marker = carried(game, unit)

@@ -69,23 +69,23 @@ def own_sheet(table: TomlReader, id: str, faction: str) -> PrintedSheet:
         key = "sheet" if "sheet" in table.data else "id"
         table.report(key, PRINTED_OTHERWISE, given=id)
     names = table.names("name", required=True)
-    type = _word(table, "type", TYPES, INFANTRY)
+    type = word_of(table, "type", TYPES, INFANTRY)
     sheet = PrintedSheet(
         id=id,
         names=names or {"fr": id, "en": id},
         faction=faction_of(table, faction),
         numbers=_numbers(table),
-        role=_word(table, "role", ROLES, CLASSIC),
+        role=word_of(table, "role", ROLES, CLASSIC),
         type=type,
         weapons=_weapons(table),
-        equipment=_listed(table, "equipment", EQUIPMENT, UNKNOWN_EQUIPMENT),
+        equipment=listed(table, "equipment", EQUIPMENT, UNKNOWN_EQUIPMENT),
         rules=read_skills(table, "rules", unit_rules()),
-        specialists=_listed(table, "specialists", SPECIALISTS, UNKNOWN_SPECIALIST),
-        abilities=_listed(table, "abilities", ABILITIES, UNKNOWN_ABILITY),
-        domains=_listed(table, "domains", DOMAINS, UNKNOWN_DOMAIN),
+        specialists=listed(table, "specialists", SPECIALISTS, UNKNOWN_SPECIALIST),
+        abilities=listed(table, "abilities", ABILITIES, UNKNOWN_ABILITY),
+        domains=listed(table, "domains", DOMAINS, UNKNOWN_DOMAIN),
         spells=_within(table, "knows", (0, MOST_SPELLS), 0, "LFW-SORTFORME-01"),
-        notes=_listed(table, "notes", NOTES, UNKNOWN_WORD),
-        mounts=_listed(table, "mounts", printed_sheets(), UNKNOWN_MOUNT),
+        notes=listed(table, "notes", NOTES, UNKNOWN_WORD),
+        mounts=listed(table, "mounts", printed_sheets(), UNKNOWN_MOUNT),
         base=float(_within(table, "base", BASE, int(BASES[type]), "LFW-FIG-02")),
         height=HEIGHTS[type],
         silhouette=_silhouette(table),
@@ -138,7 +138,8 @@ def _within(
     return min(high, max(low, value))
 
 
-def _word(table: TomlReader, key: str, known: Collection[str], usual: str) -> str:
+def word_of(table: TomlReader, key: str, known: Collection[str], usual: str) -> str:
+    """A word that is known; another one is reported, and the usual one taken."""
     word = table.text(key, usual)
     if word in known:
         return word
@@ -148,9 +149,7 @@ def _word(table: TomlReader, key: str, known: Collection[str], usual: str) -> st
     return usual
 
 
-def _listed(
-    table: TomlReader, key: str, known: Collection[str], unknown: Phrase
-) -> tuple[str, ...]:
+def listed(table: TomlReader, key: str, known: Collection[str], unknown: Phrase) -> tuple[str, ...]:
     """Words of a list, each once; those that nobody knows are reported at their place."""
     found: list[str] = []
     for number, word in enumerate(table.texts(key)[:LONGEST_LIST]):
@@ -183,7 +182,7 @@ def _weapons(table: TomlReader) -> tuple[Weapon, ...]:
     elif isinstance(given, list | tuple) and any(isinstance(each, Mapping) for each in given):
         made = _mixed(table, list(given)[:LONGEST_LIST])
     else:
-        names = _listed(table, "weapons", weapons(), UNKNOWN_WEAPON)
+        names = listed(table, "weapons", weapons(), UNKNOWN_WEAPON)
         made = [weapons()[id] for id in names]
     kept: dict[str, Weapon] = {}
     for weapon in made:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from escarmouche.core.automata import Behaviour
 from escarmouche.core.words import Ask
+from escarmouche.rulebooks.last_fantasy_war import fates
 from escarmouche.rulebooks.last_fantasy_war.automata.answers import BEHAVIOURS
 from escarmouche.rulebooks.last_fantasy_war.automata.subjection import behaviour_of
 from escarmouche.rulebooks.last_fantasy_war.state import State, unit_called
@@ -21,7 +22,9 @@ def answers_by(game: State, ask: Ask) -> Behaviour | None:
     LFW-AUTO-REGLE-04: a player chooses which of its units under a behaviour acts next; what it then does is told by its table.
     """
     figure = ask.about.get("figure")
-    if figure is not None:
+    if (
+        figure is not None and ask.question != fates.WHICH
+    ):  # LFW-SPELL-LUMIERE-APPEL-02: that is its player's
         unit = unit_called(game, int(figure))
         if unit.camp == ask.who:
             behaviour = behaviour_of(game, unit)

@@ -3,31 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from math import hypot
 
 from escarmouche.rulebooks.last_fantasy_war import points
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import in_melee
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance, in_range
-from escarmouche.rulebooks.last_fantasy_war.ground.sight import (
-    IN_THE_DARK,
-    NYCTALOPE,
-    has_sight,
-    sees,
-)
-from escarmouche.rulebooks.last_fantasy_war.ground.solids import (
-    base_of,
-    figure_of,
-    scenery_blockers,
-)
-from escarmouche.rulebooks.last_fantasy_war.ground.weather import is_night
+from escarmouche.rulebooks.last_fantasy_war.ground.sight import sees, sees_spot
+from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.harm.wounds import most_life
+from escarmouche.rulebooks.last_fantasy_war.morale import halves
 from escarmouche.rulebooks.last_fantasy_war.moves import charges
 from escarmouche.rulebooks.last_fantasy_war.scores import range_of, score, shooting_weapons
-from escarmouche.rulebooks.last_fantasy_war.shooting.eligibility import why_no_aim
+from escarmouche.rulebooks.last_fantasy_war.shooting.eligibility import (
+    why_no_aim,
+    why_too_heavy,
+)
 from escarmouche.rulebooks.last_fantasy_war.state import Marker, State, Unit
 from escarmouche.table.measure import TOLERANCE
-from escarmouche.table.sight_in_space import sees_point
-from escarmouche.table.solids import Eye
+from escarmouche.table.storeys.model import Place
 
 SCENT = 9.0  # LFW-AUTO-AGRESSIF-05
 UNARMED = 12.0  # LFW-AUTO-TIREUR-03
@@ -96,20 +88,22 @@ def objectives(game: State, unit: Unit) -> list[Marker]:
 
 
 def _sees_marker(game: State, unit: Unit, marker: Marker) -> bool:
-    body, low = figure_of(game, unit), game.table.storeys.height_of(marker.surface)
-    if is_night(game) and not has_sight(game, unit, NYCTALOPE):
-        if hypot(marker.x - body.x, marker.y - body.y) - body.radius > IN_THE_DARK + TOLERANCE:
-            return False
-    eye = Eye(body.x, body.y, body.top)
-    return sees_point(eye, marker.x, marker.y, low + OVER_GROUND, scenery_blockers(game))
+    """As it sees any spot: out of a building by its openings (A-R44), at night what is near or lit."""
+    return sees_spot(game, unit, Place(marker.x, marker.y, marker.surface), OVER_GROUND)
 
 
 def alert_distance(game: State, unit: Unit) -> float:
-    """LFW-AUTO-TIREUR-02, -03: its best light weapon and its move, or its best heavy one if that shoots farther."""
-    weapons = shooting_weapons(game, unit)
-    if not weapons:
+    """LFW-AUTO-TIREUR-02, -03: its best light weapon and its move, or its best heavy one if that shoots farther.
+
+    LFW-CAV-06: of a cavalry the mount moves, and the weapons of both count.
+    """
+    reach = [
+        (weapon, float(range_of(game, half, weapon).value))
+        for half in halves(game, unit)
+        for weapon in shooting_weapons(game, half)
+    ]
+    if not reach:
         return UNARMED
-    reach = [(weapon, float(range_of(game, unit, weapon).value)) for weapon in weapons]
     light = [far for weapon, far in reach if not weapon.has(HEAVY)]
     heavy = [far for weapon, far in reach if weapon.has(HEAVY)]
     moving = max(light) + float(score(game, unit, "move").value) if light else 0.0
@@ -152,7 +146,8 @@ def _enemy_seen_none_near(game: State, unit: Unit) -> bool:
 
 def _enemy_seen_none_in_range(game: State, unit: Unit) -> bool:
     """LFW-AUTO-TIREUR-06, B-R32: of no shooting weapon of its own; if it sees nobody the row does not apply."""
-    reached = any(in_reach(game, unit, foe) for foe in game.foes(unit.camp))
+    foes = game.foes(unit.camp)
+    reached = any(in_reach(game, half, foe) for half in halves(game, unit) for foe in foes)
     return not reached and _enemy_seen(game, unit)
 
 
@@ -167,7 +162,10 @@ def _enemy_to_shoot(game: State, unit: Unit) -> bool:
 
 def _in_melee_with_pistol(game: State, unit: Unit) -> bool:
     """LFW-AUTO-TIREUR-10: with a shooting weapon that serves in contact."""
-    armed = any(points.IN_MELEE in weapon.handlers for weapon in shooting_weapons(game, unit))
+    armed = any(
+        points.IN_MELEE in weapon.handlers and why_too_heavy(game, unit, weapon) is None
+        for weapon in shooting_weapons(game, unit)
+    )
     return armed and in_melee(game, unit)
 
 

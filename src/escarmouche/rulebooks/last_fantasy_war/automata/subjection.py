@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
+from math import inf
 
-from escarmouche.core.bearers import figure as bearer_of
-from escarmouche.core.bearers import lay
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.hooks import Plugin
 from escarmouche.core.state import Effect, Until
@@ -45,6 +44,8 @@ def _barred(behaviour: str, game: State, unit: Unit, step: str) -> Refusal | Non
 
     LFW-AUTO-CLASSIQUE-09, LFW-AUTO-AGRESSIF-10, LFW-AUTO-TIREUR-08: what no row speaks of it never does.
     """
+    if behaviour_of(game, unit) != behaviour:
+        return None
     at = STEP_OF.get(step)
     if at is not None and errands.row_at(game, unit, behaviour, at) is not None:
         return None
@@ -57,7 +58,8 @@ def _bound(_game: State, _unit: Unit, _step: str) -> Phrase:
 
 
 def _acts(behaviour: str, game: State, unit: Unit, step: str) -> Rule:
-    yield from errands.begins(game, unit, behaviour, step)
+    if behaviour_of(game, unit) == behaviour:
+        yield from errands.begins(game, unit, behaviour, step)
 
 
 def _goes_as(game: State, unit: Unit, kind: str) -> str | None:
@@ -86,17 +88,38 @@ IDS: Mapping[Plugin, str] = {kind: id for id, kind in KINDS.items()}
 
 
 def put_under(game: State, unit: Unit, behaviour: str, until: str | Until = durations.GAME) -> None:
-    """From now on a unit does what a table says; both halves of a cavalry. A new one takes the place of an old one."""
+    """From now on a unit does what a table says; both halves of a cavalry.
+
+    A new one takes the place of an old one; of what lasts longer it takes the place for as long as it lasts itself
+    (LFW-RULE-SAUVAGE-01, B-R55: a wild mount is wild again when its rage is over).
+    """
+    new = Effect(KINDS[behaviour], until)
     for half in unit_of(game, unit.id):
-        kept = tuple(one for one in game.effects[half] if one.kind not in IDS)
-        game.effects[half] = kept
-        lay(game, bearer_of(half), Effect(KINDS[behaviour], until))
+        held = game.effects[half]
+        others = [one for one in held if one.kind not in IDS]
+        longer = [one for one in held if one.kind in IDS and _lasts(one) > _lasts(new)]
+        asleep = [one for one in longer if one.kind is not new.kind]
+        alike = [one for one in longer if one.kind is new.kind]
+        game.effects[half] = (*others, *asleep, *(alike or [new]))
+
+
+def _lasts(effect: Effect) -> float:
+    """For how many turns."""
+    until = effect.until
+    if until == durations.GAME:
+        return inf
+    return until.times if isinstance(until, Until) else 1
 
 
 def behaviour_of(game: State, unit: Unit) -> str | None:
-    """By which behaviour a unit acts."""
-    found = (IDS[effect.kind] for effect in game.effects[unit.id] if effect.kind in IDS)
-    return next(found, None)
+    """By which behaviour a unit acts: by the last under which it was put."""
+    held = game.effects[unit.id]
+    return next((IDS[effect.kind] for effect in reversed(held) if effect.kind in IDS), None)
+
+
+def is_asleep(game: State, unit: Unit, effect: Effect) -> bool:
+    """Whether it is a behaviour of which another one has taken the place for now."""
+    return effect.kind in IDS and IDS[effect.kind] != behaviour_of(game, unit)
 
 
 def enlist(game: State) -> None:

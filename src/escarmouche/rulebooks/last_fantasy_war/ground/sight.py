@@ -91,14 +91,17 @@ def _sees_by_day(game: State, one: Unit, other: Unit) -> bool:
     return _sights(game.table).known(key, lambda: _shows(game, one, other))
 
 
-def sees_spot(game: State, unit: Unit, spot: Place) -> bool:
-    """B-R58: whether scenery leaves the line from its eye to the ground there free; LFW-ENV-NUIT-01: at night near or lit spots only."""
+def sees_spot(game: State, unit: Unit, spot: Place, over: float = 0.0) -> bool:
+    """B-R58: whether scenery leaves the line from its eye to the ground there free; LFW-ENV-NUIT-01: at night near or lit spots only.
+
+    `over`: how high what it looks for rises above the ground.
+    """
     height = game.table.storeys.height_of(spot.surface)
     blockers, there = scenery_blockers(game), inside_of(game.table, spot.surface)
     if is_night(game) and not _spot_shows_in_the_dark(game, unit, spot, height):
         return False
     return any(
-        sees_point(eye, spot.x, spot.y, height, blockers) for eye in _eyes(game, unit, there)
+        sees_point(eye, spot.x, spot.y, height + over, blockers) for eye in _eyes(game, unit, there)
     )
 
 

@@ -241,7 +241,7 @@ def destroy(game: State, unit: Unit, by: Sequence[int] = ()) -> Rule:
     yield Tell(GONE, {"figure": i, "by": by[0] if by else None, "others": list(by[1:])})
     for id in by:
         killer = unit_called(game, id)
-        if killer.camp != unit.camp and game.status[id] == ON_TABLE:
+        if killer.camp != unit.camp:  # LFW-COMBATBLESS-01: also who falls in the same batch
             yield from each_heard(game, killer, points.KILLED, unit)
 
 

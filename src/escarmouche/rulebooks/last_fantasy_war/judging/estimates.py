@@ -56,7 +56,7 @@ def blow(
 
 @remembered_while_same(*MATTERS)
 def _best_blow(game: State, one: Unit, other: Unit, weapon: Weapon | None, charges: bool) -> float:
-    known = usable(one) if weapon is None else (weapon,)
+    known = usable(game, one) if weapon is None else (weapon,)
     return max([_blow(game, one, other, each, charges) for each in known], default=0.0)
 
 

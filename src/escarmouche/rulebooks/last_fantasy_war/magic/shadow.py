@@ -24,7 +24,7 @@ from escarmouche.rulebooks.last_fantasy_war.magic.spell import (
 from escarmouche.rulebooks.last_fantasy_war.magic.workings import frightening, giving
 from escarmouche.rulebooks.last_fantasy_war.magic.wound_dice import wounds_d3
 from escarmouche.rulebooks.last_fantasy_war.rules.areas import units_within
-from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
+from escarmouche.rulebooks.last_fantasy_war.state import ON_TABLE, State, Unit
 from escarmouche.table.storeys.model import Place
 
 DREAD = Phrase(
@@ -60,7 +60,10 @@ def _open(game: State, unit: Unit, spot: Place) -> Rule:
     """LFW-SPELL-OMBRE-OUVERTURE-02, -03, B-R71: D3 + 1 wounds that nothing cancels, a die for each unit within 3''."""
     height = game.table.storeys.height_of(spot.surface)
     for victim in units_within(game, spot.point, height, OPENING_RADIUS):
-        yield from engulf(game, unit, victim)
+        if (
+            game.status[victim.id] == ON_TABLE
+        ):  # LFW-CAV-17: its mount may have been the death of it
+            yield from engulf(game, unit, victim)
 
 
 def engulf(game: State, unit: Unit, victim: Unit) -> Rule:

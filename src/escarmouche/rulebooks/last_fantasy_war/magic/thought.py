@@ -19,6 +19,7 @@ from escarmouche.rulebooks.last_fantasy_war.magic.terrors import (
     SEEMING,
     UNMASKED,
     has_terror,
+    lay_anew,
 )
 from escarmouche.rulebooks.last_fantasy_war.magic.workings import (
     attack_of,
@@ -88,7 +89,7 @@ def _seem(game: State, unit: Unit, targets: list[Unit]) -> Rule:
     """LFW-SPELL-PENSEE-ILLUSION-02: who has Terreur loses it, who has none gains it (3'')."""
     for target in targets:
         if has_terror(game, target):
-            durations.affect(game, target, UNMASKED, TURN, unit)
+            lay_anew(game, target, UNMASKED, unit)
         elif durations.bears(game, target, UNMASKED):
             kept = (one for one in game.effects[target.id] if one.kind is not UNMASKED)
             game.effects[target.id] = tuple(kept)

@@ -18,7 +18,12 @@ from escarmouche.rulebooks.last_fantasy_war.magic.spell import (
     UNIT,
     Spell,
 )
-from escarmouche.rulebooks.last_fantasy_war.magic.terrors import GIVEN, WIDER, has_terror
+from escarmouche.rulebooks.last_fantasy_war.magic.terrors import (
+    GIVEN,
+    WIDER,
+    has_terror,
+    lay_anew,
+)
 from escarmouche.rulebooks.last_fantasy_war.magic.workings import giving, rule_called
 from escarmouche.rulebooks.last_fantasy_war.rules.roll_modifiers import of_rolls
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
@@ -118,7 +123,7 @@ def _caw(game: State, unit: Unit, targets: list[Unit]) -> Rule:
     """LFW-SPELL-SAUVAGE-CORNEILLES-02, -03: Terreur (3''), or 3'' more of it."""
     for target in targets:
         kind = WIDER if has_terror(game, target) else GIVEN
-        durations.affect(game, target, kind, TURN, unit)
+        lay_anew(game, target, kind, unit)
     yield from ()
 
 

@@ -8,7 +8,7 @@ from escarmouche.core.explain import Phrase, Refusal, Why
 from escarmouche.core.hooks import Plugin
 from escarmouche.core.words import Ask, Roll, Rule, Tell
 from escarmouche.kit.one_direction import OneDirection
-from escarmouche.rulebooks.last_fantasy_war import fates, points
+from escarmouche.rulebooks.last_fantasy_war import fates, points, treasures
 from escarmouche.rulebooks.last_fantasy_war.durations import TURN
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import in_melee
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance_to_point
@@ -90,6 +90,8 @@ def _dashes(game: State, unit: Unit) -> Rule:
     free = not game.fleeing[base.id] and not in_melee(game, base)
     if free and why_barred(game, base, RUN) is None:
         yield Tell(DASHES, {"figure": base.id})
+        if not (yield from treasures.would_leave(game, base, RUN)):
+            return
         game.active = base.id
         yield from moves(game, base, Intent(RUN))
         game.active = None

@@ -16,10 +16,11 @@ from escarmouche.rosters.skill_lists import Skill
 from escarmouche.rulebooks.last_fantasy_war import morale, points
 from escarmouche.rulebooks.last_fantasy_war.attack import SPELL, Attack
 from escarmouche.rulebooks.last_fantasy_war.magic.spell import Does
+from escarmouche.rulebooks.last_fantasy_war.rules.fire import is_burning, shake
 from escarmouche.rulebooks.last_fantasy_war.rules.registry import unit_plugin, weapon_plugin
 from escarmouche.rulebooks.last_fantasy_war.sheet import Weapon
 from escarmouche.rulebooks.last_fantasy_war.shooting.shot import shooting_attack
-from escarmouche.rulebooks.last_fantasy_war.state import ON_TABLE, State, Unit, unit_called
+from escarmouche.rulebooks.last_fantasy_war.state import ON_TABLE, State, Unit
 
 LIGHT = "lumineux"
 
@@ -51,12 +52,10 @@ def hurl(game: State, attack: Attack) -> Rule:
 
 
 def heard_of(game: State, attack: Attack) -> Rule:
-    """LFW-SPELL-FEU-DOMAINE-01: whoever fears fire fears a missile that burns."""
-    assert attack.weapon is not None
-    assert attack.attacker is not None
-    caster = unit_called(game, attack.attacker)
-    for handler in attack.weapon.handlers.get(points.SHOT_DONE, ()):
-        yield from handler(game, caster, attack)
+    """LFW-SPELL-FEU-DOMAINE-01, LFW-RULE-PEURFEU-01: whoever fears fire fears a missile that burns, or whose caster does."""
+    if is_burning(game, attack):
+        shake(game, attack)
+    yield from ()
 
 
 def strike_all(game: State, unit: Unit, victims: Iterable[Unit], missile: Weapon) -> Rule:

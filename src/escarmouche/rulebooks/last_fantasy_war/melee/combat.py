@@ -81,7 +81,7 @@ def _supports(game: State, unit: Unit) -> bool:
         return False
     if first_said(game, unit, points.BARRED, "strike") is not None:
         return False
-    return any(reached_with(game, unit, weapon) for weapon in usable(unit)) and has_target(
+    return any(reached_with(game, unit, weapon) for weapon in usable(game, unit)) and has_target(
         game, unit
     )
 

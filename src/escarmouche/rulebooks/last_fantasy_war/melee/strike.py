@@ -28,6 +28,7 @@ from escarmouche.rulebooks.last_fantasy_war.melee.to_fight import combat_reading
 from escarmouche.rulebooks.last_fantasy_war.one_unit import OneUnit
 from escarmouche.rulebooks.last_fantasy_war.rerolls import Throw, throw
 from escarmouche.rulebooks.last_fantasy_war.sheet import Weapon
+from escarmouche.rulebooks.last_fantasy_war.shooting.eligibility import why_too_heavy
 from escarmouche.rulebooks.last_fantasy_war.shooting.shot import hits_of
 from escarmouche.rulebooks.last_fantasy_war.state import (
     ON_TABLE,
@@ -71,7 +72,7 @@ def _in_reach(game: State, unit: Unit) -> list[Unit]:
     touched = engaged_with(game, unit)
     if touched or not may_reach(game, unit):
         return touched
-    reached = (foe for one in usable(unit) for foe in reached_with(game, unit, one))
+    reached = (foe for one in usable(game, unit) for foe in reached_with(game, unit, one))
     return list(dict.fromkeys(reached))
 
 
@@ -120,9 +121,13 @@ def _why_not_in_reach(game: State, unit: Unit, foe: Unit) -> Refusal | None:
     return said or first_said(game, foe, points.UNTARGETED, unit)
 
 
-def usable(unit: Unit) -> tuple[Weapon, ...]:
+def usable(game: State, unit: Unit) -> tuple[Weapon, ...]:
     """A-R16: its melee weapons, or bare hands; LFW-RULE-PISTOLET-01: and what else a rule lets it use in contact."""
-    pistols = [one for one in unit.profile.shooting_weapons if points.IN_MELEE in one.handlers]
+    pistols = [
+        one
+        for one in unit.profile.shooting_weapons
+        if points.IN_MELEE in one.handlers and why_too_heavy(game, unit, one) is None
+    ]
     melee = scores.melee_weapons(unit)
     return (*melee, *pistols) if pistols else melee
 
@@ -130,8 +135,8 @@ def usable(unit: Unit) -> tuple[Weapon, ...]:
 def weapons_against(game: State, unit: Unit, foe: Unit) -> list[Weapon]:
     """What serves against an enemy: anything in contact, else what reaches it (B-R44)."""
     if foe in engaged_with(game, unit):
-        return list(usable(unit))
-    return [one for one in usable(unit) if foe in reached_with(game, unit, one)]
+        return list(usable(game, unit))
+    return [one for one in usable(game, unit) if foe in reached_with(game, unit, one)]
 
 
 # -- fighting --------------------------------------------------------------------------------------------
@@ -145,7 +150,7 @@ def fight(game: State, unit: Unit) -> Rule:
     target = yield from _whom(game, unit, ())
     weapon = yield from _with_what(game, unit, target)
     wounded += yield from _attacks_with(game, unit, target, weapon)
-    for more in usable(unit):
+    for more in usable(game, unit):
         if more is not weapon and first_said(game, unit, points.BESIDES, more, weapon=more):
             wounded += yield from _besides(game, unit, more)
     return wounded

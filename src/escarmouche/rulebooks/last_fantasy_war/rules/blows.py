@@ -186,10 +186,20 @@ def magic_wounds(_skill: Skill) -> Plugin:
     return Plugin("degat-magique", MAGIC_WOUNDS, (points.NARROW, lambda *_about: more))
 
 
-def weak(skill: Skill) -> Plugin:
+def weak_weapon(skill: Skill) -> Plugin:
     """LFW-RULE-FAIBLE-01, B-R53: N less in the end."""
     less = Why(-(skill.rank or 1), WEAK)
     return Plugin("faible", WEAK, (points.WOUNDS, lambda *_about: less))
+
+
+def weak(skill: Skill) -> Plugin:
+    """LFW-RULE-FAIBLE-01: a unit with all its weapons; its spells and its impacts are none."""
+    less = Why(-(skill.rank or 1), WEAK)
+
+    def weaker(_game: State, _unit: Unit, attack: Attack) -> Why | None:
+        return less if attack.weapon is not None and attack.manner in MANNERS else None
+
+    return Plugin("faible", WEAK, (points.WOUNDS, weaker))
 
 
 UNIT: dict[str, Callable[[Skill], Plugin]] = {
@@ -207,4 +217,8 @@ UNIT: dict[str, Callable[[Skill], Plugin]] = {
     "degat-magique": magic_wounds,
     "faible": weak,
 }
-WEAPON: dict[str, Callable[[Skill], Plugin]] = {**UNIT, "force-d-impact": impact_of_weapon}
+WEAPON: dict[str, Callable[[Skill], Plugin]] = {
+    **UNIT,
+    "force-d-impact": impact_of_weapon,
+    "faible": weak_weapon,
+}

@@ -43,16 +43,27 @@ def veteran(_skill: Skill) -> Plugin:
 
 
 def terror(skill: Skill) -> Plugin:
-    """LFW-RULE-TERREUR-01, B-R57: each of its enemies within N'' has one more cause."""
-    within = float(skill.rank or NEAR)
+    """Terreur."""
+    return Plugin("terreur", TERROR, (points.MORALE_CAUSES, frightening(skill.rank or NEAR, _lost)))
+
+
+def _lost(game: State, unit: Unit) -> bool:
+    """LFW-SPELL-PENSEE-ILLUSION-02: what the sheet gives may be taken away."""
+    return first_said(game, unit, points.TERROR_LOST) is not None
+
+
+def frightening(
+    within: float, is_lost: Callable[[State, Unit], bool]
+) -> Callable[[State, Unit, Unit], Phrase | None]:
+    """LFW-RULE-TERREUR-01, B-R57: each of its enemies within N'' has one more cause, unless the terror is lost."""
 
     def frightens(game: State, bearer: Unit, unit: Unit) -> Phrase | None:
-        if not hostile(game, unit, bearer) or first_said(game, bearer, points.TERROR_LOST):
+        if not hostile(game, unit, bearer) or is_lost(game, bearer):
             return None
         more = sum(why.value for why in modifiers(game, bearer, points.TERROR_RANGE))
         return CAUSE if reaches(game, bearer, unit, within + more) else None
 
-    return Plugin("terreur", TERROR, (points.MORALE_CAUSES, frightens))
+    return frightens
 
 
 UNIT: dict[str, Callable[[Skill], Plugin]] = {

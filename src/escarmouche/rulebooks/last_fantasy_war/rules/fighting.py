@@ -101,8 +101,8 @@ def impact(skill: Skill) -> Plugin:
                 wounded += yield from one_attack(game, attack)
         return wounded
 
-    rules = (rule for word in words if (rule := skill_of(word, RULES)) and rule.id in blows.UNIT)
-    given = (handler for rule in rules for handler in blows.UNIT[rule.id](rule).handlers)
+    rules = (rule for word in words if (rule := skill_of(word, RULES)) and rule.id in blows.WEAPON)
+    given = (handler for rule in rules for handler in blows.WEAPON[rule.id](rule).handlers)
     return Plugin(
         "impacte",
         IMPACT,

@@ -111,7 +111,9 @@ BURNS = Plugin("brule", BURNT)
 
 def feels_fire(game: State, unit: Unit, attack: Attack) -> Rule:
     """LFW-RULE-REGENERATION-02: wounds by fire are remembered to the end of the next turn."""
-    if is_burning(game, attack) and not durations.bears(game, unit, BURNS):
+    if is_burning(game, attack):
+        kept = (one for one in game.effects[unit.id] if one.kind is not BURNS)
+        game.effects[unit.id] = tuple(kept)  # from this turn on, whenever it was burnt before
         lay(game, bearer_of(unit.id), Effect(BURNS, Until(durations.TURN, times=2)))
     yield from ()
 

@@ -16,7 +16,7 @@ from escarmouche.rulebooks.last_fantasy_war.scenarios.scenario import DRAWN, Hel
 from escarmouche.rulebooks.last_fantasy_war.state import Marker, State
 from escarmouche.table.measure import TOLERANCE
 from escarmouche.table.pieces import Table
-from escarmouche.table.shapes import Polygon
+from escarmouche.table.shapes import Disc, Polygon
 
 FORCED = Phrase("lfw.event.breach_forced", "LFW-SCEN-BRECHE-08")
 BOTH = Phrase("lfw.event.both_breaches", "LFW-SCEN-BRECHE-09")
@@ -27,7 +27,7 @@ CROWDED = Phrase("lfw.setup.breach_crowded", "LFW-SCEN-BRECHE-05")
 DEEP = 3.0 - HAIR  # LFW-SCEN-BRECHE-06
 RADIUS = 1.0  # LFW-SCEN-BRECHE-04
 CLEAR = 3.0  # LFW-SCEN-BRECHE-05
-SIDES = 12
+SIDES = 12  # of what is drawn round
 DECISIVE = 2.5  # how much more than a point that only scores it matters: it ends the game
 ALARMING, UNTROUBLED = 9.0, 0.15  # inches; how much its own breach matters while nobody is so near
 
@@ -39,14 +39,17 @@ def breach_id(edge: str) -> str:
 
 @remembered
 def breach(width: float, depth: float, edge: str) -> control.Point:
-    """LFW-SCEN-BRECHE-04, B-R10: half a disc of 1'' around the middle of the edge."""
+    """LFW-SCEN-BRECHE-04, B-R10: half a disc of 1'' around the middle of the edge.
+
+    Whoever stands on the table is partially in that half if it is in the disc at all.
+    """
     x, y = width / 2, 0.0 if edge == "bottom" else depth
     way = 1.0 if edge == "bottom" else -1.0
     arc = (
         (x + RADIUS * cos(pi * k / SIDES), y + way * RADIUS * sin(pi * k / SIDES))
         for k in range(SIDES + 1)
     )
-    return control.Point(breach_id(edge), Polygon(tuple(arc)))
+    return control.Point(breach_id(edge), Disc(x, y, RADIUS), Polygon(tuple(arc)))
 
 
 class Breach(Scenario):
@@ -89,7 +92,12 @@ class Breach(Scenario):
     def control(self, game: State) -> dict[str, Held]:
         """Who counts where."""
         return {
-            point.id: Held(control.most(game, point), control.present(game, point), point.shape)
+            point.id: Held(
+                control.most(game, point),
+                control.present(game, point),
+                point.shape,
+                drawn=point.drawn,
+            )
             for point in self.breaches(game)
         }
 

@@ -26,11 +26,12 @@ class Point(NamedTuple):
 
     id: str
     shape: Shape
+    drawn: Shape | None = None  # where only a part of it lies on the table
 
     @property
     def spot(self) -> tuple[float, float]:
-        """Its middle."""
-        x0, y0, x1, y1 = self.shape.bbox
+        """The middle of what lies on the table."""
+        x0, y0, x1, y1 = (self.drawn or self.shape).bbox
         return ((x0 + x1) / 2, (y0 + y1) / 2)
 
 

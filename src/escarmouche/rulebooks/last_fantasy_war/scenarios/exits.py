@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from math import hypot
-
 from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.kit.duos import unit_of
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import reach_of_contact
-from escarmouche.rulebooks.last_fantasy_war.hearing import each_heard
-from escarmouche.rulebooks.last_fantasy_war.points import RESCUES
-from escarmouche.rulebooks.last_fantasy_war.state import SAVED, State, Unit, leave, unit_called
+from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance_to_point
+from escarmouche.rulebooks.last_fantasy_war.harm.wounds import fade
+from escarmouche.rulebooks.last_fantasy_war.hearing import each_heard, first_said
+from escarmouche.rulebooks.last_fantasy_war.points import FADES, RESCUES
+from escarmouche.rulebooks.last_fantasy_war.state import (
+    SAVED,
+    State,
+    Unit,
+    leave,
+    unit_called,
+)
 from escarmouche.rulebooks.last_fantasy_war.treasures import carried
-from escarmouche.table.measure import TOLERANCE, Point
+from escarmouche.table.measure import TOLERANCE, Point, at_most
 
 YES, NO = "yes", "no"
 SAVES = Phrase("lfw.event.saved", "LFW-SCEN-RUSH-09", "LFW-SCEN-FOUILLE-15")
@@ -35,9 +41,10 @@ def touches_edge(game: State, unit: Unit, edge: str) -> bool:
 
 
 def near_point(game: State, unit: Unit, point: Point, far: float) -> bool:
-    """Whether a base is so far from a point, or less."""
-    away = hypot(game.x[unit.id] - point[0], game.y[unit.id] - point[1]) - game.radius[unit.id]
-    return away <= far + TOLERANCE
+    """LFW-DIST-02, A-R6: whether a base is so far from a point of the ground, or less; heights count."""
+    storeys = game.table.storeys
+    ground = storeys.height_of(storeys.surfaces_at(*point)[0])
+    return at_most(distance_to_point(game, unit, point, ground), far)
 
 
 def line_of(width: float, depth: float, edge: str) -> tuple[Point, Point]:
@@ -68,9 +75,15 @@ def delivers(game: State, unit: Unit) -> Rule:
 
 
 def goes(game: State, unit: Unit) -> Rule:
-    """LFW-SCEN-RUSH-09, -10: it leaves the table and is saved, a cavalry as one, and so is what it carries."""
+    """LFW-SCEN-RUSH-09, -10: it leaves the table and is saved, a cavalry as one, and so is what it carries.
+
+    LFW-SPELL-OMBRE-MEMORIELLE-04, B-R69: who was back for the turn only is destroyed as before.
+    """
     if carried(game, unit) is not None:
         yield from delivers(game, unit)
+    if first_said(game, unit, FADES) is not None:
+        yield from fade(game, unit)
+        return
     yield Tell(SAVES, {"figure": unit.id})
     for half in unit_of(game, unit.id):
         leave(game, unit_called(game, half), SAVED)

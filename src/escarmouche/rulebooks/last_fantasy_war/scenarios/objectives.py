@@ -7,7 +7,6 @@ the end is noted in `State.tally` at the end of each turn.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from math import hypot
 from typing import NamedTuple
 
 from escarmouche.core.answers import Choice, Option
@@ -18,6 +17,7 @@ from escarmouche.kit.duos import is_aboard, unit_of
 from escarmouche.rulebooks.last_fantasy_war import durations, points
 from escarmouche.rulebooks.last_fantasy_war.deeds import Deed
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import in_melee
+from escarmouche.rulebooks.last_fantasy_war.scenarios.exits import near_point
 from escarmouche.rulebooks.last_fantasy_war.scenarios.scenario import Held, Scenario
 from escarmouche.rulebooks.last_fantasy_war.state import (
     CHARGE,
@@ -31,7 +31,7 @@ from escarmouche.rulebooks.last_fantasy_war.state import (
     Unit,
     unit_called,
 )
-from escarmouche.table.measure import TOLERANCE, Point
+from escarmouche.table.measure import Point
 from escarmouche.table.pieces import Table
 from escarmouche.table.shapes import Disc
 
@@ -213,8 +213,7 @@ def _look_at_corners(game: State, scenario: Scenario) -> Rule:
 
 
 def _near(game: State, unit: Unit, point: Point) -> bool:
-    away = hypot(game.x[unit.id] - point[0], game.y[unit.id] - point[1]) - game.radius[unit.id]
-    return away <= NEAR + TOLERANCE
+    return near_point(game, unit, point, NEAR)
 
 
 # -- all of them -----------------------------------------------------------------------------------

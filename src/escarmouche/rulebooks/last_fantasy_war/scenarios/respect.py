@@ -149,11 +149,11 @@ class Respect(Scenario):
         )
 
     def is_captain(self, game: State, unit: Unit) -> bool:
-        """LFW-SCEN-RESPECT-11, B-R29: the captain, a commander, or all there is of an army."""
+        """LFW-SCEN-RESPECT-11, B-R29: the captain, a commander, or all there is of an army; a cavalry is one unit of it (A-R51)."""
         specialty = unit.profile.specialty
         leads = specialty is not None and specialty.kind == "capitaine"
-        alone = sum(other.camp == unit.camp for other in game.figures) == 1
-        return leads or alone or "commandant" in unit.profile.notes
+        army = {(one.entry, one.number) for one in game.figures if one.camp == unit.camp}
+        return leads or len(army) == 1 or "commandant" in unit.profile.notes
 
     def _of_the_other(self, game: State, camp: int) -> Iterator[tuple[Phrase, int]]:
         """LFW-SCEN-RESPECT-13 to -17: how the champion of the other one fared."""

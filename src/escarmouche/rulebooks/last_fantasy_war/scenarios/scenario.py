@@ -46,13 +46,15 @@ class Aim(NamedTuple):
 class Held(NamedTuple):
     """Who controls a point (None: nobody), how many units of each camp count there, and where that is.
 
-    `name`: of what is no marker on the table, and still counts (LFW-OBJSEC-SUPREMATIE-01).
+    `name`: of what is no marker on the table, and still counts (LFW-OBJSEC-SUPREMATIE-01). `drawn`: the part of it that lies on
+    the table, where that is not all of it.
     """
 
     holder: int | None
     counts: Mapping[int, float]
     shape: Shape
     name: Phrase | None = None
+    drawn: Shape | None = None
 
 
 class Exit(NamedTuple):

@@ -16,6 +16,7 @@ from escarmouche.core.stakes import Stake
 from escarmouche.core.words import Roll, Rule, Tell
 from escarmouche.kit.duos import is_aboard
 from escarmouche.memory import remembered_by_table
+from escarmouche.rulebooks.last_fantasy_war import fates
 from escarmouche.rulebooks.last_fantasy_war.deeds import Deed
 from escarmouche.rulebooks.last_fantasy_war.dice import AtLeast
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import in_melee
@@ -212,7 +213,7 @@ def search(game: State, unit: Unit, place: str) -> Rule:
     about = {"figure": unit.id, "part": place}
     failures = Total(Why(cache.failures, FAILURES)) if cache.failures else Total()
     reading = AtLeast(NEEDED, failures)
-    faces = yield Roll(SEARCH_ROLL, 1, about=about, reading=reading)
+    faces = yield from fates.rolled(game, Roll(SEARCH_ROLL, 1, about=about, reading=reading))
     if not reading.outcome(tuple(faces)).success:
         again = cache._replace(failures=cache.failures + 1)
         game.markers = tuple(again if one is cache else one for one in game.markers)

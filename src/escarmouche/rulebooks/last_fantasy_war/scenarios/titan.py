@@ -175,9 +175,14 @@ class Titan(Scenario):
         return self.is_gone(game)
 
     def killers(self, game: State) -> set[int]:
-        """LFW-SCEN-TITAN-17, B-R15, B-R28: the armies that share in the last blow; nobody's, where it fell by itself."""
+        """LFW-SCEN-TITAN-17, B-R15, B-R28: the armies that share in the last blow; nobody's, where it fell by itself.
+
+        LFW-CAV-14: of a titan with a rider the half that fell last, or both at once.
+        """
         own = [u.id for u in game.figures if u.camp == TITAN and game.status[u.id] == DESTROYED]
-        return {unit_called(game, by).camp for id in own for by in game.destroyed_by[id]}
+        fell = {id: at for id, at in game.gone if id in own}
+        last = [id for id in own if fell.get(id) == max(fell.values(), default=None)]
+        return {unit_called(game, by).camp for id in last for by in game.destroyed_by[id]}
 
     def winners(self, game: State) -> list[int]:
         """LFW-SCEN-TITAN-16 to -18."""

@@ -110,6 +110,16 @@ def why_not_with(game: State, unit: Unit, weapon: Weapon) -> Refusal | None:
     return next(refused, None) or _why_not_laden(game, unit)
 
 
+def why_too_heavy(game: State, unit: Unit, weapon: Weapon) -> Refusal | None:
+    """LFW-RULE-LOURD-01, LFW-JOUER-TRESOR-09: why a weapon is fired nowhere after its move, not even in a melee."""
+    said = all_said(game, unit, points.SHOOTS_WITH, weapon, weapon=weapon)
+    if any(one is True for one in said):
+        return None
+    return next((one for one in said if isinstance(one, Refusal)), None) or _why_not_laden(
+        game, unit
+    )
+
+
 def _why_not_laden(game: State, unit: Unit) -> Refusal | None:
     """LFW-JOUER-TRESOR-09: with a treasure all its weapons are heavy."""
     if not game.markers:

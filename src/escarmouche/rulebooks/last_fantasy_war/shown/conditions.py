@@ -7,6 +7,7 @@ from typing import Any
 
 from escarmouche.core.explain import Phrase
 from escarmouche.kit.glyphs import Glyph, signs
+from escarmouche.rulebooks.last_fantasy_war.automata.subjection import is_asleep
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import engaged_with
 from escarmouche.rulebooks.last_fantasy_war.harm.cavalry import WITH_ITS_PARTNER
 from escarmouche.rulebooks.last_fantasy_war.sheet import SPECIALISTS
@@ -70,7 +71,7 @@ def _states(game: State, unit: Unit) -> Iterator[tuple[Glyph, Phrase]]:
 
 def _effects(game: State, unit: Unit) -> Iterator[tuple[Glyph, Phrase]]:
     for effect in game.effects[unit.id]:
-        if effect.until != WITH_ITS_PARTNER:
+        if effect.until != WITH_ITS_PARTNER and not is_asleep(game, unit, effect):
             yield Glyph.OTHER, effect.phrase
 
 

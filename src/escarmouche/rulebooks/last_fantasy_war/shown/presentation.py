@@ -189,7 +189,8 @@ def _place(id: str, held: Held, name: Phrase) -> dict[str, Any]:
 def _held(held: Held) -> dict[str, Any]:
     """LFW-JOUER-POINT-02: who controls what, and why: the ground that counts, and how many of each camp are on it."""
     counts = [{"camp": camp, "count": int(n)} for camp, n in held.counts.items() if n]
-    return {"camp": held.holder, "area": shape_to_data(held.shape), "counts": counts}
+    area = shape_to_data(held.drawn or held.shape)
+    return {"camp": held.holder, "area": area, "counts": counts}
 
 
 def _counted(held: Held) -> list[Said]:

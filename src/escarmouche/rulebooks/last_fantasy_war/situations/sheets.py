@@ -8,22 +8,40 @@ from dataclasses import replace
 from escarmouche.rosters.problems import shown
 from escarmouche.rosters.skill_lists import read_skills
 from escarmouche.rosters.toml_reader import TomlReader
-from escarmouche.rulebooks.last_fantasy_war.army.catalogue import weapons, with_plugins
+from escarmouche.rulebooks.last_fantasy_war.army.catalogue import (
+    EQUIPMENT,
+    weapons,
+    with_plugins,
+)
+from escarmouche.rulebooks.last_fantasy_war.army.known_spells import UNKNOWN_SPELL
 from escarmouche.rulebooks.last_fantasy_war.army.mustering import sheet_of
+from escarmouche.rulebooks.last_fantasy_war.army.own_sheets import (
+    UNKNOWN_ABILITY,
+    UNKNOWN_EQUIPMENT,
+    listed,
+    word_of,
+)
 from escarmouche.rulebooks.last_fantasy_war.army.prices import price_of
 from escarmouche.rulebooks.last_fantasy_war.army.printed import Numbers, PrintedSheet
+from escarmouche.rulebooks.last_fantasy_war.army.specialist_entries import UNKNOWN_SKILL
+from escarmouche.rulebooks.last_fantasy_war.magic_names import ABILITIES, DOMAINS
 from escarmouche.rulebooks.last_fantasy_war.rule_names import RULES
 from escarmouche.rulebooks.last_fantasy_war.sheet import (
     BASES,
     CLASSIC,
     HEIGHTS,
     INFANTRY,
+    ROLES,
+    SPECIALISTS,
+    TYPES,
     Sheet,
     Specialty,
     Weapon,
 )
 from escarmouche.rulebooks.last_fantasy_war.situations.reasons import UNKNOWN_WEAPON
+from escarmouche.rulebooks.last_fantasy_war.specialist_table import SKILLS
 
+SPELLS = tuple(spell for spells in DOMAINS.values() for spell in spells)
 FORM = "{id: epee, attacks: 1, force: 0}"
 
 
@@ -35,24 +53,25 @@ def called(sheet: Sheet, name: str) -> Sheet:
 def written_out(item: TomlReader, name: str) -> Sheet:
     """`{move: 5, melee: 4, shooting: 4, weapons: [{id: bow, range: 12}], rules: [vol], type: bete}`."""
     inner = item.table("profile") or TomlReader(item.source, (*item.path, "profile"), {})
-    type = inner.text("type", INFANTRY)
+    type = word_of(inner, "type", TYPES, INFANTRY)
     printed = PrintedSheet(
         id=name.lower(),
         names={"fr": name, "en": name},
         faction=inner.text("faction", "neutre"),
         numbers=_numbers(inner),
-        role=inner.text("role", CLASSIC),
+        role=word_of(inner, "role", ROLES, CLASSIC),
         type=type,
         weapons=tuple(_weapons(inner)),
-        equipment=inner.texts("equipment"),
+        equipment=listed(inner, "equipment", EQUIPMENT, UNKNOWN_EQUIPMENT),
         rules=read_skills(inner, "rules", RULES),
-        abilities=inner.texts("abilities"),
+        abilities=listed(inner, "abilities", ABILITIES, UNKNOWN_ABILITY),
         notes=inner.texts("notes"),
         base=inner.number("base", BASES.get(type, BASES[INFANTRY])),  # millimetres across
         height=inner.number("height", HEIGHTS.get(type, HEIGHTS[INFANTRY])),
         silhouette=inner.text("silhouette", "infantry"),
     )
-    spells, specialty = inner.texts("spells"), _specialty(inner)
+    spells = listed(inner, "spells", SPELLS, UNKNOWN_SPELL)
+    specialty = _specialty(inner)
     if "points" in inner.data:
         printed = replace(printed, adjust=inner.count("points", 0) - price_of(printed).points)
     inner.finish()
@@ -105,9 +124,9 @@ def _specialty(inner: TomlReader) -> Specialty | None:
         return None
     chosen = table.table("choices")
     made = Specialty(
-        table.text("kind"),
+        word_of(table, "kind", SPECIALISTS, SPECIALISTS[0]),
         table.integer("level", 1),
-        table.texts("skills"),
+        listed(table, "skills", SKILLS, UNKNOWN_SKILL),
         tuple((key, str(value)) for key, value in (chosen.data if chosen else {}).items()),
     )
     table.finish()

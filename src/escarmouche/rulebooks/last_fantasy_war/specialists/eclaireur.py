@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from math import hypot
 
 from escarmouche.core.explain import Phrase, Refusal, Why, refuse
 from escarmouche.core.hooks import Plugin
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.kit.duos import unit_of
 from escarmouche.rosters.skill_lists import Skill
-from escarmouche.rulebooks.last_fantasy_war import experience, points, scores
+from escarmouche.rulebooks.last_fantasy_war import experience, points, scenarios, scores
 from escarmouche.rulebooks.last_fantasy_war.deeds import Deed
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance, in_range
+from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.one_unit import OneUnit
 from escarmouche.rulebooks.last_fantasy_war.rules import movement
+from escarmouche.rulebooks.last_fantasy_war.scenarios.control import Point, counts
+from escarmouche.rulebooks.last_fantasy_war.scenarios.scenario import Held
 from escarmouche.rulebooks.last_fantasy_war.specialists.making import giving
 from escarmouche.rulebooks.last_fantasy_war.state import (
     ON_TABLE,
@@ -25,7 +27,6 @@ from escarmouche.rulebooks.last_fantasy_war.state import (
     hostile,
     unit_called,
 )
-from escarmouche.table.shapes import Shape
 
 FIRST_THERE = Phrase("lfw.skill.premier-sur-les-lieux", "LFW-SKILL-ECL-PREMIER-01")
 FAST = Phrase("lfw.skill.course-rapide", "LFW-SKILL-ECL-COURSE-01")
@@ -63,7 +64,6 @@ HIDDEN = 2
 SEEN_WITHIN, HEARD_WITHIN = 12.0, 6.0
 FIRST_ID, FAST_ID = "premier-sur-les-lieux", "course-rapide"
 MARCHEUR = "marcheur"
-BREACH = 1.0  # a point without scenery of its own is a disc of 1''
 
 
 # -- rules that it has -----------------------------------------------------------------------------------
@@ -218,10 +218,11 @@ def visits(game: State, unit: Unit) -> Rule:
 
 
 def holds_out(game: State, unit: Unit) -> Rule:
-    """LFW-SPE-ECLAIREUR-03: 3 points on a point or in a zone that its side controls at the end."""
-    held = [one for one in game.markers if one.holder == unit.camp]
-    if game.status[unit.id] == ON_TABLE and any(_is_on(game, unit, one) for one in held):
-        experience.gain(game, unit, "eclaireur", HELD, 3)
+    """LFW-SPE-ECLAIREUR-03, LFW-JOUER-POINT-02, -03: 3 points if it counts on a point that its side controls at the end."""
+    if game.status[unit.id] == ON_TABLE:
+        points_held = scenarios.of(game).control(game).items()
+        if any(_has_part(game, base_of(game, unit), id, held) for id, held in points_held):
+            experience.gain(game, unit, "eclaireur", HELD, 3)
     yield from ()
 
 
@@ -231,16 +232,10 @@ def rescues(game: State, unit: Unit, _marker: Marker) -> Rule:
     yield from ()
 
 
-def _is_on(game: State, unit: Unit, marker: Marker) -> bool:
-    """In the outline of what the marker stands for; else within 1'' of it."""
-    shapes: list[Shape] = [
-        one.outline for one in game.table.storeys.surfaces if one.id == marker.id
-    ]
-    shapes += [piece.shape for piece in game.table.scenery if piece.id == marker.id]
-    x, y = game.x[unit.id], game.y[unit.id]
-    if not shapes:
-        return hypot(x - marker.x, y - marker.y) < game.radius[unit.id] + BREACH
-    return bool(shapes[0].distance_to_point(x, y) < game.radius[unit.id])
+def _has_part(game: State, unit: Unit, id: str, held: Held) -> bool:
+    """Whether its side controls a point, and by it as well."""
+    own = held.holder is not None and game.sides.friendly(held.holder, unit.camp)
+    return own and held.name is None and counts(game, unit, Point(id, held.shape))
 
 
 CALLING = Plugin(

@@ -87,7 +87,7 @@ def offers(game: State, camp: int) -> Iterator[Offer]:
         for deed in deeds_of(game, unit):  # mostly none
             free = not game.fleeing[unit.id] and first_said(game, unit, BARRED, "organise") is None
             allowed = deed.forced or free
-            if allowed and not (deed.once and deeds.is_done(game, unit, deed.id.split("@")[0])):
+            if allowed and not deeds.is_over(game, unit, deed):
                 yield unit, deed
     for unit, ability in launchable(game, camp, HERE):
         yield unit, _launching(ability)
