@@ -76,3 +76,20 @@ def test_whoever_shoots_is_told_the_odds_and_what_is_hidden(visit: Visit) -> Non
     table.looked_up(lambda: page.mouse.move(*place))
     expect(page.locator(".label.panel")).to_contain_text("pas")
     shoot(page, "bm-shot-1440x900-lamp")
+
+
+def test_who_is_asked_what_it_does_goes_where_one_clicks(visit: Visit) -> None:
+    """A click on the ground says that it moves, and where; another confirms it."""
+    visitor = visit(lang="fr")
+    page, table = visitor.page, Skirmish(visitor.page)
+    table.open(new_skirmish(visitor))
+    table.play(12, until="bm.ask.action")
+    assert table.question is not None
+    body = table.figure(table.question["about"]["figure"])
+    ahead = 3 if body["facing"] < 180 else -3
+    place = table.in_sight(body["x"], body["y"] + ahead)
+    assert table.went(lambda: page.mouse.click(*place))
+    assert table.form == "place"
+    expect(table.button("Confirmer")).to_be_enabled()
+    assert table.went(lambda: table.button("Confirmer").click())
+    assert abs(table.figure(body["id"])["y"] - body["y"] - ahead) < 0.5

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 from tests.browser.hands import Table
-from tests.browser.visits import PHONE_FIRST, Visit
+from tests.browser.visits import DESKTOP, LANDSCAPE, PHONE, PHONE_FIRST, TABLET, Visit
 
 PLAY = {"fr": "Jouer", "en": "Play"}
 
@@ -25,6 +25,17 @@ def test_first_game_in_three_clicks(visit: Visit, lang: str, size: tuple[int, in
     table.await_turn()
     assert table.question is not None
     expect(table.bar).to_contain_text(table.question["question"]["text"][lang])
+
+
+def test_the_word_that_begins_is_in_sight_however_many_armies_there_are(visit: Visit) -> None:
+    for size in (DESKTOP, TABLET, PHONE, LANDSCAPE):
+        page = visit(lang="fr", size=size).page
+        page.goto("/")
+        armies = page.locator("input[name=quick-army]")
+        page.locator("input[name=quick-book][value=last-fantasy-war]").check(force=True)
+        expect(armies).to_have_count(12)
+        box = page.get_by_role("button", name="Jouer", exact=True).bounding_box()
+        assert box and box["y"] + box["height"] <= size[1], (size, box)
 
 
 def test_language_is_switched_at_once_and_kept(visit: Visit) -> None:

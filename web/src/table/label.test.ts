@@ -29,6 +29,13 @@ describe('placeLabel', () => {
     const [x, y] = placeLabel(at, null, size, bounds, 90, [figure]);
     expect(figure[0] < x || figure[0] > x + size[0] || figure[1] < y || figure[1] > y + size[1]).toBe(true);
   });
+  it('is pushed away from its target where it fits at no corner of it', () => {
+    const [at, narrow]: [Point, typeof bounds] = [[320, 173], { left: 4, top: 102, right: 656, bottom: 590 }];
+    const [x, y] = placeLabel(at, [313, 560], [338, 185], narrow);
+    expect(x >= 4 && x + 338 <= 656).toBe(true);
+    expect(y).toBeGreaterThan(at[1]);
+    expect(y + 185).toBeLessThan(560); // nor on who aims
+  });
   it('never leaves the screen, nor covers the target when there is room', () => {
     const at: Point = [980, 40];
     const [x, y] = placeLabel(at, [500, 400], size, bounds);

@@ -43,7 +43,9 @@ export function placeLabel(at: Point, from: Point | null, size: Point, bounds: B
   const stacked: Point[] = [[level, at[1] - rim - ASIDE - size[1]], [level, at[1] + rim + ASIDE]];
   const farther = corners.map(([x, y]): Point => [x, y + (y < at[1] ? -1 : 1) * 2 * KEPT]);
   const free = kept.length ? [...corners, ...farther, ...stacked].filter(fits).sort((a, b) => hides(a) - hides(b))[0] : undefined;
-  return slid(free ?? away.find(fits) ?? pushed ?? corners.find(fits) ?? corners[0] ?? at);
+  // Where it fits nowhere, it is pushed to wherever it does not lie on what it speaks of.
+  const anywhere = [...corners, ...stacked].map(slid).find((corner) => !covers(corner));
+  return slid(free ?? away.find(fits) ?? pushed ?? corners.find(fits) ?? anywhere ?? corners[0] ?? at);
 }
 
 /** What a label on a small screen leaves in sight: what it speaks of above all, then the figures with a number above them. */

@@ -1,9 +1,10 @@
 /** Choosing among options: buttons, and the figures that options name. */
 
 import { say } from '../../lib/i18n.svelte';
-import type { AreaFound, FormOption, Point, Prospect, Question, SightFound, Words } from '../../lib/types';
+import type { AreaFound, FormOption, Point, Prospect, Question, SightFound } from '../../lib/types';
 import { asksOrder, passOf } from '../muted_questions';
 import type { Table } from '../table.svelte';
+import { figuresOf, headlineAmong, isId, type Headline } from './choice_options';
 import { Foretelling } from './foretelling.svelte';
 import { Hand, type Ghost, type Label, type Link, type Pointer } from './hand.svelte';
 import { sightLines } from './sights';
@@ -11,14 +12,6 @@ import { beyond, figuresTold, isIn, oddsOf, oneEach, type Odd } from './taken_in
 import { standsAt } from './touching';
 
 const MANY = 5;
-const isId = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value);
-
-/** The figures that an option speaks of. */
-export function figuresOf(option: FormOption): number[] {
-  const { figure, figures, target, to } = option.data;
-  const several = Array.isArray(figures) ? figures.filter(isId) : [];
-  return [...[to, target, figure].filter(isId).slice(0, 1), ...several];
-}
 
 export class ChoiceHand extends Hand {
   pointed = $state<string | null>(null);
@@ -50,14 +43,8 @@ export class ChoiceHand extends Hand {
   }
 
   /** The chance that stands on an option: the first in which options differ, with its words where it is not the first. */
-  headline(option: FormOption): { p: number; text: Words | null; needs: Words | null } | null {
-    const all = this.options.map((o) => this.#foretelling.all(o.key)).filter((found) => found.length > 0);
-    const mine = this.#foretelling.all(option.key);
-    const most = Math.max(0, ...all.map((found) => found.length));
-    const differ = (k: number): boolean => new Set(all.map((found) => found[k]?.p ?? 0)).size > 1;
-    const k = Array.from({ length: most }, (_, n) => n).find(differ) ?? 0;
-    const p = mine[k]?.p;
-    return p == null ? null : { p, text: k ? (mine[k]?.text ?? null) : null, needs: mine[k]?.needs ?? null };
+  headline(option: FormOption): Headline | null {
+    return headlineAmong(this.options.map((o) => this.#foretelling.all(o.key)), this.#foretelling.all(option.key));
   }
   /** The option whose dice are told in full: what is pointed at, else what is usual, else the first with any. */
   get told(): FormOption | null {
@@ -93,9 +80,7 @@ export class ChoiceHand extends Hand {
   /** The options that a figure stands for. */
   get #byFigure(): Map<number, FormOption> {
     const found = new Map<number, FormOption>();
-    for (const option of this.options) {
-      for (const id of figuresOf(option)) if (!found.has(id)) found.set(id, option);
-    }
+    for (const option of this.options) for (const id of figuresOf(option)) if (!found.has(id)) found.set(id, option);
     return found;
   }
   /** Those who may be taken on the table: of one alone only one's own, where one may let it be. */
@@ -242,7 +227,8 @@ export class ChoiceHand extends Hand {
     this.pointed = this.#choosable.length ? (option?.key ?? null) : null;
     this.#look();
   }
-  override tap(_at: Point, figure: number | null, pointer: Pointer): boolean {
+  override tap(at: Point, figure: number | null, pointer: Pointer): boolean {
+    if (figure === null && this.#goes) return this.#goTo(at);
     if (figure === null || !this.#choosable.includes(figure)) return false;
     if (this.figures.includes(figure)) {
       this.narrow(figure);
@@ -261,7 +247,7 @@ export class ChoiceHand extends Hand {
   /** A figure of one's own that can be chosen is drawn to where it shall go: it is chosen, and laid down there when that is asked. */
   override grab(_at: Point, figure: number | null): boolean {
     const mine = figure !== null && this.figure(figure)?.camp === this.question.camp;
-    if (!mine || this.busy || this.chosen === figure || !this.#byFigure.has(figure) || this.figures.includes(figure)) return false;
+    if (!mine || this.busy || !this.#byFigure.has(figure) || this.figures.includes(figure) || (this.chosen === figure && !this.#goes)) return false;
     this.#drawn = { figure, at: this.place(figure) };
     return true;
   }
@@ -271,13 +257,27 @@ export class ChoiceHand extends Hand {
   override drop(at: Point): void {
     const drawn = this.#drawn;
     this.#drawn = null;
+    if (drawn && drawn.figure === this.chosen) return void this.#goTo(at);
     const option = drawn ? this.#byFigure.get(drawn.figure) : undefined;
     if (!drawn || !option) return;
     this.table.laid = { figure: drawn.figure, at };
     this.take(option.key);
   }
-  /** It was drawn onto somebody: that one is meant, and is taken where no dice stand behind it. */
+  /** The option by which whoever is asked what it does goes somewhere, where a book has one. */
+  get #goes(): FormOption | null {
+    return this.chosen === null ? null : (this.options.find((o) => o.data['goes'] === true) ?? null);
+  }
+  /** It goes there: that is what it does, and where is laid out for the question that follows. */
+  #goTo(at: Point): boolean {
+    const [goes, figure] = [this.#goes, this.chosen];
+    if (!goes || figure === null || this.busy) return false;
+    this.table.laid = { figure, at };
+    this.take(goes.key);
+    return true;
+  }
+  /** It was drawn onto somebody: that one is meant, and is taken where no dice stand behind it; or to a place, where it goes. */
   #drawnOnto(at: Point): void {
+    if (this.#goes) return void queueMicrotask(() => this.#goTo(at));
     const option = this.#byFigure.get(standsAt(this.table, this.#byFigure.keys(), at) ?? -1);
     if (!option) return;
     this.table.laid = null;

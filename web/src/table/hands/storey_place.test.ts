@@ -69,6 +69,29 @@ describe('going somewhere with storeys', () => {
     expect(answers).toEqual(['2']);
   });
 
+  it('goes where a click or a hand says, whoever is asked what it does', async () => {
+    const option = (key: string, more: object) => ({ key, text: words(key), data: { figure: 2, ...more } });
+    const asked = (...options: object[]) => ({ ...question({ form: 'choice', options }, 'move'), about: { figure: 2 } });
+    const [move, aim] = [option('move', { goes: true }), option('aim', {})];
+    const clicked = fakeTable([2, 3]);
+    const hand = new ChoiceHand(clicked.table, asked(move, aim));
+    expect([hand.tap([9, 5], 3, 'mouse'), clicked.answers]).toEqual([false, []]); // somebody else is no place
+    expect([hand.tap([8, 7], null, 'touch'), clicked.answers, clicked.table.laid]).toEqual([true, ['move'], { figure: 2, at: [8, 7] }]);
+    const drawn = fakeTable([2, 3]);
+    const other = new ChoiceHand(drawn.table, asked(aim, move));
+    expect(other.grab([6, 5], 2)).toBe(true);
+    other.drop([9, 5]);
+    expect([drawn.answers, drawn.table.laid]).toEqual([['move'], { figure: 2, at: [9, 5] }]);
+    const before = fakeTable([2, 3]); // drawn when it was asked who comes: it goes there
+    Object.assign(before.table, { laid: { figure: 2, at: [1, 1] } });
+    new ChoiceHand(before.table, asked(move, aim));
+    await settled();
+    expect([before.answers, before.table.laid]).toEqual([['move'], { figure: 2, at: [1, 1] }]);
+    const still = fakeTable([2, 3]);
+    const stays = new ChoiceHand(still.table, asked(aim));
+    expect([stays.grab([6, 5], 2), stays.tap([8, 7], null, 'mouse'), still.answers]).toEqual([false, false, []]);
+  });
+
   it('lies where it was drawn to before it was asked', async () => {
     const { table, answers } = fakeTable([0, 2, 3]);
     const options = [0, 2].map((figure) => ({ key: String(figure), text: words(`${figure}`), data: { figure } }));

@@ -29,3 +29,4 @@ class Action:
     why_not: Callable[[State, Figure], Refusal | None]
     does: Callable[[State, Figure], Rule]
     keeps_aim: bool = False  # BM-ACTION-VISER-02: it does not lose an aim by being done
+    goes: bool = False  # what is meant by whoever points at a place and says nothing else

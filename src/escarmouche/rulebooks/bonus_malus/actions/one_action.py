@@ -78,4 +78,5 @@ def data_of(game: State, figure: Figure, cost: int) -> dict[str, int]:
 
 
 def _option(game: State, figure: Figure, action: Action) -> Option:
-    return Option(action.id, action.phrase, data_of(game, figure, action.cost))
+    data = data_of(game, figure, action.cost)
+    return Option(action.id, action.phrase, {**data, "goes": True} if action.goes else data)

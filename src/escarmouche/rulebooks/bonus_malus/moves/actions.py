@@ -91,7 +91,7 @@ def _why_rooted(game: State, figure: Figure) -> Refusal | None:
 
 
 ACTIONS: tuple[Action, ...] = (
-    Action("move", MOVED, MOVE_KIND, 1, why_not_move, moving("move", MOVE)),
+    Action("move", MOVED, MOVE_KIND, 1, why_not_move, moving("move", MOVE), goes=True),
     Action("run", RAN, MOVE_KIND, 2, why_not_run, moving("run", RUN)),
     Action("crawl", CRAWLED, MOVE_KIND, 1, why_not_crawl, moving("crawl", CRAWL)),
     Action("jump", JUMPED, MOVE_KIND, 2, why_no_jump_now, jumping),
