@@ -26,6 +26,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     Figure,
     State,
     Trap,
+    enemies,
     gap,
     gap_at,
     near,
