@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from tests.unit.ade import rosters
-from tests.unit.ade.bench import field, fighter
+from tests.unit.ade.bench import field, fighter, profile
 from tests.unit.ade.games import BOOK, state_of
 
 from escarmouche.core.dice import SeededDice
@@ -15,8 +15,10 @@ from escarmouche.core.game import Game
 from escarmouche.players import make
 from escarmouche.rulebooks.age_des_escarmouches.army.roster import army_to_data, read_army
 from escarmouche.rulebooks.age_des_escarmouches.command import staffs, tactics
+from escarmouche.rulebooks.age_des_escarmouches.enrolment import make_figure
 from escarmouche.rulebooks.age_des_escarmouches.fear import rout
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions, galvanisation
+from escarmouche.rulebooks.age_des_escarmouches.fighter.mystic import known_to
 from escarmouche.rulebooks.age_des_escarmouches.judging import voice_choices
 from escarmouche.rulebooks.age_des_escarmouches.shown import presentation
 from escarmouche.rulebooks.age_des_escarmouches.skills.sacrifices import USE_DEVOTION
@@ -111,6 +113,23 @@ def test_a_friend_bleeds_only_for_gems_that_a_formula_waits_for() -> None:
         enter(game, one, 20.0 + 10 * x, 20.0, 0.0)
         game.life[one.id] = 4
     assert voice_choices.sacrifice_worth(game, mage, friend, 1) < 0.0  # it knows no formula
+
+
+def test_a_cheap_friend_bleeds_for_a_formula_that_a_magician_cannot_pay() -> None:
+    game = field(turn=1, phase="activation")
+    card = profile("mage", ["magicien/5/feu"], scores={"POU": 5})
+    mage = make_figure(game, 0, card, card.id, 20, formulas=(("gerbe", 3),))
+    friend, foe = fighter(game, 0, worth=2), fighter(game, 1, worth=40)
+    dear = fighter(game, 0, worth=60)
+    for x, one in zip((20.0, 30.0, 28.0, 16.0), (mage, friend, foe, dear), strict=True):
+        enter(game, one, x, 20.0 if one is not foe else 26.0, 0.0)
+        game.life[one.id] = 4
+    (formula,) = known_to(mage)
+    game.energy[mage.id] = formula.cost - 1
+    assert voice_choices.sacrifice_worth(game, mage, friend, 1) > 0.0
+    assert voice_choices.sacrifice_worth(game, mage, dear, 1) < 0.0
+    game.energy[mage.id] = formula.cost + 2
+    assert voice_choices.sacrifice_worth(game, mage, friend, 1) < 0.0  # it has enough
 
 
 @pytest.mark.clause("ADE-SKILL-COMMANDEMENT-11")

@@ -9,9 +9,11 @@ from escarmouche.rulebooks.age_des_escarmouches.dice.testing import THIS_TEST
 from escarmouche.rulebooks.age_des_escarmouches.fear import rout
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
 from escarmouche.rulebooks.age_des_escarmouches.fighter.galvanisation import in_own_zone
-from escarmouche.rulebooks.age_des_escarmouches.fighter.mystic import known_to
+from escarmouche.rulebooks.age_des_escarmouches.judging import formulas
 from escarmouche.rulebooks.age_des_escarmouches.judging.chances import chance
+from escarmouche.rulebooks.age_des_escarmouches.judging.formulas import UNIT
 from escarmouche.rulebooks.age_des_escarmouches.judging.worth import left, worth
+from escarmouche.rulebooks.age_des_escarmouches.mystics.actions import CALL, INCANTATION
 from escarmouche.rulebooks.age_des_escarmouches.skills.rallying_cry import (
     CRIED,
     RALLYING_CRY,
@@ -23,7 +25,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
 TOGETHER = 0.2  # PA: a card fewer is a refusal more
 HEARTENED = 0.3  # PA: for each friend whom the other's zone reaches besides
 ROUT = 0.25  # of its worth: what a fighter who runs is not worth any more
-GEM = 1.2  # PA: an UM that a formula waits for
+RECITED = (INCANTATION.id, CALL.id)
 DEAR = 2  # PT
 
 
@@ -62,18 +64,20 @@ def cry_worth(game: State, figure: Figure) -> float:
 
 
 def sacrifice_worth(game: State, mystic: Figure, friend: Figure, damage: int) -> float:
-    """ADE-SKILL-DEVOTION-02, ADE-SKILL-MARTYR-02: the UM that formulas wait for, against what the friend loses."""
+    """ADE-SKILL-DEVOTION-02, ADE-SKILL-MARTYR-02: what it could recite with these UM, against what the friend loses."""
     life, full = game.life[friend.id], friend.profile.life
     price = worth(game, friend) * (left(life, full) - left(life - damage, full))
-    wanted = _wanting(game, mystic)
-    return GEM * min(gained_by(game, mystic, damage), wanted) - price
+    gained, then = gained_by(game, mystic, damage), game.copy()
+    then.energy[mystic.id] += gained
+    more = _best_formula(then, mystic) - _best_formula(game, mystic)
+    return (more + UNIT * gained if more > 0.0 else 0.0) - price
 
 
-def _wanting(game: State, mystic: Figure) -> int:
-    """How many UM it lacks for the dearest formula that it may still recite this turn."""
-    has, recited = game.energy[mystic.id], game.recited[mystic.id]
-    dear = [f.cost for f in known_to(mystic) if recited.count(f.id) < max(1, f.frequency)]
-    return max([cost - has for cost in dear if cost > has], default=0)
+def _best_formula(game: State, mystic: Figure) -> float:
+    """What the best recitation that it can pay for brings, beyond its UM."""
+    return max(
+        (brought for brought, _deed in formulas.proposed(game, mystic, RECITED)), default=0.0
+    )
 
 
 def _amounts(game: State, friend: Figure) -> range:
