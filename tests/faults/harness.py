@@ -190,11 +190,13 @@ async def under_fire(server: Served, kills: int, seed: int, copies: Path) -> Fig
 
 
 async def _moment(server: Served, play: Play, rng: Random, figures: Figures) -> None:
-    """Wait for the moment of the next kill."""
+    """Wait for the moment of the next kill; until one has met a command in hand, right after one has left."""
     await asyncio.sleep(rng.uniform(FEW, MANY))
-    if rng.random() < MID_COMMAND:
+    missed = figures.kills > 0 and not figures.in_hand
+    if rng.random() < MID_COMMAND or missed:
         await play.a_command_leaves()
-        await asyncio.sleep(rng.uniform(0.0, 0.06))  # it is read, played, written, told
+        if not missed:
+            await asyncio.sleep(rng.uniform(0.0, 0.06))  # it is read, played, written, told
 
 
 def _count(figures: Figures, stored: dict[str, Stored], ledgers: dict[str, Ledgers]) -> None:
