@@ -19,7 +19,7 @@ from escarmouche.rulebooks.last_fantasy_war.ground.gait import Gait, gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.land import in_deep_water, land_of
 from escarmouche.rulebooks.last_fantasy_war.ground.prices import Price, as_far_as_paid
 from escarmouche.rulebooks.last_fantasy_war.ground.sight import seen_by_nobody
-from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
+from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of, height_of
 from escarmouche.rulebooks.last_fantasy_war.ground.walking import is_taken, walk_of
 from escarmouche.rulebooks.last_fantasy_war.moves import drifts
 from escarmouche.rulebooks.last_fantasy_war.moves.courses import (
@@ -258,10 +258,21 @@ def _enemy_between(flight: _Flight, here: Place, end: Place) -> Unit | None:
     ]
     if met:
         return unit_called(game, min(met)[1])
-    for foe in flight.touched:
+    for foe in flight.enemies:
         if _goes_through(game, unit, foe, here, end):
-            return foe
+            if foe in flight.touched or _are_side_by_side(game, unit, end, foe):
+                return foe
     return None
+
+
+def _are_side_by_side(game: State, unit: Unit, place: Place, foe: Unit) -> bool:
+    """Whether one of the two reaches up to the other, level or not: a base that overhangs a rim is run into from below."""
+    ends = [
+        (game.table.storeys.height_of(place.surface), height_of(game, unit)),
+        (game.elevation(foe.id), height_of(game, foe)),
+    ]
+    (low, tall), (high, _tall) = sorted(ends)
+    return high < low + tall - TOLERANCE
 
 
 def _touched_after(flight: _Flight, here: Place, end: Place, foe: Unit) -> float:
