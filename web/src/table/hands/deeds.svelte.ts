@@ -150,14 +150,14 @@ export class DeedsHand extends AimersHand {
   }
   /** Go there; what ends in contact, or a touch of a finger, is laid out to be confirmed. */
   async #go(atOnce: boolean): Promise<void> {
-    this.#going = true;
-    await this.#ask().catch(() => undefined);
-    this.#going = false;
+    this.#going = true; // until it is known: a hand that trembles meanwhile takes no click back
+    await this.#ask().catch(this.tellLost);
     const verdict = this.#verdict;
+    if (verdict && !verdict.legal && verdict.why) await this.#shorten(verdict.why);
+    this.#going = false;
     const quick = atOnce && !verdict?.touched?.length && this.#facing === null && !this.together;
     if (verdict?.legal && quick) await this.#commit(verdict.answer);
     else if (verdict?.legal) this.pinned = true;
-    else if (verdict?.why) await this.#shorten(verdict.why);
   }
   /** It cannot go there: lay out how far it can go in that direction; where it cannot at all, say why. */
   async #shorten(why: Cited): Promise<void> {

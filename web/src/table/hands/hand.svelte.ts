@@ -231,6 +231,11 @@ export class Hand {
     });
   }
 
+  /** A click about which the rules could not be asked (the server has too much to do) is lost: that is told. */
+  protected readonly tellLost = (trouble: unknown): void => {
+    if (trouble instanceof Refused) this.table.refuse(trouble.why);
+  };
+
   /** One after the other, each to the question that the one before leads to. */
   async answerAll(answers: readonly Json[]): Promise<boolean> {
     if (this.busy || !answers.length) return false;

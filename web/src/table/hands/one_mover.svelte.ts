@@ -6,7 +6,7 @@ import type { Cited, Json, Mover, PathFound, PieceUse, Point, Question, WishFoun
 import { apart } from '../draw/paths';
 import type { Table } from '../table.svelte';
 import { Hand, throttled, type Ghost, type Label, type Pointer, type Way } from './hand.svelte';
-import { touching, touchingNear } from './touching';
+import { enemiesTouched, touching, touchingNear } from './touching';
 import { turningPoint } from './trails';
 
 export class OneMoverHand extends Hand {
@@ -19,8 +19,8 @@ export class OneMoverHand extends Hand {
   pinned = $state(false);
   /** It was laid out by an order in words: who thinks better of it gives another one to the same figure. */
   #ordered = false;
-  /** The rules are asked about a place that was clicked, or named. */
-  #going = $state(false);
+  /** The place that was clicked or named last, while the rules are asked about it. */
+  #clicked = $state.raw<Point | null>(null);
   readonly movers: Mover[];
   readonly pieces: PieceUse[];
   #look = throttled((figure: number, at: Point) => this.#ask(figure, at));
@@ -55,7 +55,7 @@ export class OneMoverHand extends Hand {
     return this.pinned && this.#verdict?.legal === true;
   }
   override get looking(): boolean {
-    return this.#going;
+    return this.#clicked !== null;
   }
   /** Pieces that may be fired, one entry each. */
   get firing(): PieceUse[] {
@@ -69,7 +69,7 @@ export class OneMoverHand extends Hand {
   }
   /** What the server said of the place under the ghost, once it said it. */
   get #verdict(): PathFound | null {
-    return this.#found && this.#at && apart(this.#found.at, this.#at) < 0.02 ? this.#found.found : null;
+    return this.#found && this.#isAt(this.#found.at) ? this.#found.found : null;
   }
   override get ghosts(): Ghost[] {
     const figure = this.figure(this.#chosen);
@@ -94,7 +94,7 @@ export class OneMoverHand extends Hand {
     if (!found.legal && found.why) {
       lines.unshift(say(found.why.text));
     } else {
-      const touched = this.#touched();
+      const touched = enemiesTouched(this.table, this.figure(this.#chosen), this.#at);
       if (touched.length) lines.push(t('contact', { names: say(this.names(touched)) }));
       lines.push(...(found.notes ?? []).map((note) => say(note)));
       if (this.#cut) lines.push(t('as_far_as_possible'));
@@ -102,16 +102,6 @@ export class OneMoverHand extends Hand {
     }
     const from = this.#chosen === null ? null : this.place(this.#chosen);
     return { at: this.#at, from, lines, tone: found.legal ? 'good' : 'bad' };
-  }
-
-  #touched(): number[] {
-    const me = this.figure(this.#chosen);
-    if (!me || !this.#at) return [];
-    const at = this.#at;
-    return [...this.table.figures.values()]
-      .filter((f) => f.in_play && this.table.hostile(me, f))
-      .filter((f) => apart(at, [f.x, f.y]) <= f.radius + me.radius + 0.02)
-      .map((f) => f.id);
   }
 
   /** After it nobody is left who could move: the phase would end by itself, so it is laid out first. */
@@ -149,10 +139,9 @@ export class OneMoverHand extends Hand {
     const [x = me.x, y = me.y] = wish.to ?? [];
     const at: Point = [x, y];
     const told: PathFound = { path: [at], cost: { total: wish.cost ?? 0, length: wish.cost ?? 0, difficult: 0 }, allowance: this.mover?.allowance ?? 0, legal: true, notes: wish.notes ?? [] };
-    this.#at = at;
-    this.#going = true;
+    this.#at = this.#clicked = at;
     const found = wish.to ? await this.table.query<PathFound>('path', { figure: me.id, to: at }).catch(() => told) : told;
-    this.#going = false;
+    if (this.#clicked === at) this.#clicked = null;
     if (this.#chosen !== me.id || this.#at !== at) return;
     this.#found = { at, found: { ...(found.legal ? found : told), answer } };
     this.pinned = this.#ordered = true;
@@ -169,11 +158,19 @@ export class OneMoverHand extends Hand {
 
   async #ask(figure: number, at: Point): Promise<void> {
     const found = await this.table.query<PathFound>('path', { figure, to: at });
-    if (this.#chosen === figure) this.#found = { at, found };
+    if (this.#chosen !== figure || (this.#settled && !this.#isAt(at))) return;
+    this.#found = { at, found };
+  }
+  /** A place was clicked, or lies there to be confirmed: what is heard late of another one says nothing. */
+  get #settled(): boolean {
+    return this.pinned || this.#clicked !== null;
+  }
+  #isAt(at: Point): boolean {
+    return this.#at !== null && apart(at, this.#at) < 0.02;
   }
 
   override over(at: Point, figure: number | null): void {
-    if (this.#chosen === null || this.pinned || this.#going || this.busy) return;
+    if (this.#chosen === null || this.#settled || this.busy) return;
     if (figure === this.#chosen) {
       this.leave();
       return;
@@ -184,7 +181,7 @@ export class OneMoverHand extends Hand {
   }
 
   override leave(): void {
-    if (this.pinned || this.#going || this.busy) return;
+    if (this.#settled || this.busy) return;
     this.#at = null;
     this.#found = null;
   }
@@ -206,14 +203,13 @@ export class OneMoverHand extends Hand {
   /** Go there, or lay the ghost there to be confirmed (by touch, and where dice will fall). */
   async #go(at: Point, atOnce: boolean): Promise<void> {
     if (this.#chosen === null) return;
-    this.#at = at;
-    this.#going = true;
-    await this.#ask(this.#chosen, at).catch(() => undefined);
-    this.#going = false;
+    this.#at = this.#clicked = at; // until it is known: a hand that trembles meanwhile takes no click back
+    await this.#ask(this.#chosen, at).catch(this.tellLost);
     const verdict = this.#verdict;
+    if (verdict && !verdict.legal && verdict.why) await this.#shorten(verdict.why);
+    if (this.#clicked === at) this.#clicked = null;
     if (verdict?.legal && atOnce) await this.#commit(verdict);
     else if (verdict?.legal) this.pinned = true;
-    else if (verdict?.why) await this.#shorten(verdict.why);
   }
   /** It cannot go there, which is said; how far it can go in that direction is laid out. */
   async #shorten(why: Cited): Promise<void> {

@@ -2,6 +2,7 @@
 
 import { inches } from '../../lib/scale';
 import type { Figure, Point } from '../../lib/types';
+import { apart } from '../draw/paths';
 import type { Table } from '../table.svelte';
 
 const SNAP = 0.45; // inches
@@ -37,4 +38,13 @@ export function standsAt(table: Table, ids: Iterable<number>, [x, y]: Point): nu
     if (figure?.in_play && Math.hypot(x - figure.x, y - figure.y) <= figure.radius) return id;
   }
   return null;
+}
+
+/** The enemies whose bases somebody would touch there. */
+export function enemiesTouched(table: Table, me: Figure | null, at: Point): number[] {
+  if (!me) return [];
+  return [...table.figures.values()]
+    .filter((f) => f.in_play && table.hostile(me, f))
+    .filter((f) => apart(at, [f.x, f.y]) <= f.radius + me.radius + 0.02)
+    .map((f) => f.id);
 }
