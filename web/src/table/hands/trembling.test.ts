@@ -11,10 +11,8 @@ import { fakeTable, question, settled } from './table.fake';
 const words = { fr: 'x', en: 'x' };
 const why = { text: words, clauses: [], kind: '', data: {} };
 const cost = { total: 6, length: 6, difficult: 0 };
-const [FAR, NEAR]: Point[] = [
-  [3, 30],
-  [3, 11],
-];
+const FAR: Point = [3, 30];
+const NEAR: Point = [3, 11];
 
 /** A server that thinks about everything for a moment: too far, and how far one can go. */
 function tooFar(what: string, data: { [key: string]: Json }): Promise<unknown> {
