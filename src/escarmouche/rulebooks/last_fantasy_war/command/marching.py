@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from escarmouche.core.explain import Phrase, Refusal, Why, refuse
 from escarmouche.core.hooks import Plugin
 from escarmouche.core.rulebook import Span
-from escarmouche.core.words import Roll, Rule, Tell
+from escarmouche.core.words import Ask, Roll, Rule, Tell
 from escarmouche.kit.duos import unit_of
 from escarmouche.rulebooks.last_fantasy_war import flight, points, scenarios, treasures
 from escarmouche.rulebooks.last_fantasy_war.command.ability import (
@@ -30,6 +30,7 @@ from escarmouche.rulebooks.last_fantasy_war.moves.eligibility import why_barred,
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
 from escarmouche.rulebooks.last_fantasy_war.moves.legality import Goal
 from escarmouche.rulebooks.last_fantasy_war.moves.making import make
+from escarmouche.rulebooks.last_fantasy_war.one_unit import OneUnit
 from escarmouche.rulebooks.last_fantasy_war.state import (
     FLIGHT,
     MOVE,
@@ -61,6 +62,7 @@ COME_BACK = Phrase("lfw.ability.on-se-reprend", "LFW-ADC-ONSEREPREND-01", "LFW-A
 NOT_FLEEING = Phrase("lfw.refusal.not_fleeing", "LFW-ADC-ONSEREPREND-01")
 HAS_NOT_MOVED = Phrase("lfw.refusal.has_not_moved", "LFW-ADC-REPOSITIONNEMENT-02")
 NOT_FREE = Phrase("lfw.refusal.not_free", "LFW-ADC-DESENGAGEMENT-02")
+WHO_REFORMS = Phrase("lfw.ask.reform", "LFW-ADC-REFORMATION-02")
 REFORM_DIE = Phrase("lfw.roll.reform", "LFW-ADC-REFORMATION-02")
 CANCELLED = Phrase("lfw.event.reform_cancelled", "LFW-ADC-REFORMATION-03", "LFW-ADC-REFORMATION-04")
 
@@ -99,8 +101,23 @@ def _reform(game: State, unit: Unit, targets: list[Unit]) -> Rule:
     """LFW-ADC-REFORMATION-02, B-R73: one die for all, the launcher first; each move is a step of its own."""
     (length,) = yield Roll(REFORM_DIE, 1, about={"figure": unit.id})
     leader = base_of(game, unit)
-    ordered = sorted(targets, key=lambda one: one is not leader)
-    game.next(*[("reform", target.id, length, leader.id) for target in ordered])
+    others = [one.id for one in targets if one is not leader]
+    first = [("reform", leader.id, length, leader.id)] if leader in targets else []
+    game.next(*first, ("reform next", length, leader.id, *others))
+
+
+def _next_to_reform(game: State, length: int, leader_id: int, *left: int) -> Rule:
+    """LFW-ADC-REFORMATION-02: after the launcher the others, in the order that its player wants."""
+    leader, there = unit_called(game, leader_id), [id for id in left if game.status[id] == ON_TABLE]
+    if not there:
+        return
+    chosen = there[0]
+    if len(there) > 1:
+        among = [unit_called(game, id) for id in there]
+        answers = OneUnit(game, among, lambda _game, _unit: None)
+        chosen = int((yield Ask(leader.camp, WHO_REFORMS, answers, {"figure": leader_id})))
+    rest = [id for id in there if id != chosen]
+    game.next(("reform", chosen, length, leader_id), ("reform next", length, leader_id, *rest))
 
 
 def _reforms(game: State, id: int, length: int, leader_id: int) -> Rule:
@@ -208,4 +225,4 @@ ABILITIES = (
         moves_pair=True,
     ),
 )
-SPANS: Mapping[str, Span] = {"reform": _reforms}
+SPANS: Mapping[str, Span] = {"reform": _reforms, "reform next": _next_to_reform}
