@@ -119,9 +119,7 @@ def given(game: State, unit: Unit, point: Point, *args: Any) -> list[Any]:
     return _given(game, voices(game, point), unit, point, *args)
 
 
-def _given(
-    game: State, bearers: Sequence[Unit], unit: Unit, point: Point, *args: Any
-) -> list[Any]:
+def _given(game: State, bearers: Sequence[Unit], unit: Unit, point: Point, *args: Any) -> list[Any]:
     return [
         said
         for bearer in bearers

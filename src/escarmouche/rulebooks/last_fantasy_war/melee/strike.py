@@ -18,9 +18,9 @@ from escarmouche.rulebooks.last_fantasy_war.harm.defence_test import tested
 from escarmouche.rulebooks.last_fantasy_war.harm.force import force_of
 from escarmouche.rulebooks.last_fantasy_war.hearing import (
     all_said,
-    given,
     each_heard,
     first_said,
+    given,
     heard,
     voices,
 )

@@ -68,7 +68,7 @@ def _price(game: State, base: Unit, foe: Unit, place: Place, gait: Gait) -> Pric
 def straight_charge(game: State, unit: Unit, goal: Place, intent: Intent) -> Going | None:
     """The way of a charge to a place that is legal, where it leads straight there: the one that `legality.going` finds; nothing where that is not sure."""
     base = base_of(game, unit)
-    gait = gait_of(game, base, CHARGE)
+    gait = gait_of(game, base, CHARGE, intent.paid)
     if gait.flies:
         return None
     met = [base_of(game, unit_called(game, id)) for id in intent.targets]
