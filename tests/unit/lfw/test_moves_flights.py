@@ -175,8 +175,8 @@ def test_the_way_round_is_the_shortest_and_not_the_cheapest() -> None:
 def test_whoever_crosses_an_enemy_on_its_way_round_is_destroyed() -> None:
     """LFW-FUITEMVT-06: also where it would have been past it again at the end."""
     game = field_of()
-    ann = stand(game, 0, 10, 10)
-    stand(game, 1, 8, 10)
+    ann = stand(game, 0, 10.9, 10)
+    stand(game, 1, 8.9, 10)
     stand(game, 0, 12.5, 10.2)
     foe = stand(game, 1, 12.5, 8.5)
     found = play(flees(game, ann))
