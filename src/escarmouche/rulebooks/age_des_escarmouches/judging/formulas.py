@@ -229,7 +229,11 @@ def _rallied(game: State, aimed: Aimed, effect: Rally, victim: Figure) -> float:
 
 
 def _sapped(game: State, aimed: Aimed, effect: Sap, victim: Figure) -> float:
-    return -2.0 * UNIT * min(effect.units, game.energy[victim.id])
+    """Who has yet to act would recite with them; who has acted loses only what would have stayed."""
+    units = min(effect.units, game.energy[victim.id])
+    if units <= 0 or game.activated[victim.id] == WAITING:
+        return -2.0 * UNIT * units
+    return -spent(game, victim, units)
 
 
 def _dispelled(game: State, aimed: Aimed, effect: Dispel, victim: Figure) -> float:

@@ -14,7 +14,7 @@ from escarmouche.rulebooks.age_des_escarmouches.mystics.upkeep import gems
 from escarmouche.rulebooks.age_des_escarmouches.state import WAITING, Figure, State, enemies
 
 UNIT = 0.9  # PA: of a UM that it will still have next turn, or may counter with
-SPARE = 0.2  # PA: of one that is lost with the turn: it may still be wanted before that
+SPARE = 0.3  # PA: of one that is lost with the turn: it may still be wanted before that
 
 
 def held(game: State, mystic: Figure, units: int) -> float:
