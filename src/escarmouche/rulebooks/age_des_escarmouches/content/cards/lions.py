@@ -125,21 +125,6 @@ CARDS = (
         ),
     ),
     _lion(
-        "penitents-de-la-crue",
-        ("Pénitents de la crue", "Flood penitents"),
-        1,
-        11,
-        10,
-        "INI 3 ATT 3 FOR 4 DEF 3 RES 5 COU 5 DIS 3",
-        "martyr",
-        one=("Pénitent de la crue", "Flood penitent"),
-        fighting_class="penitent",
-        fluff=(
-            "Ils doivent à la rivière une vie chacun, et tiennent à payer comptant.",
-            "Each of them owes the river a life, and would rather pay cash.",
-        ),
-    ),
-    _lion(
         "chevaliers-du-haleur",
         ("Chevaliers du halage", "Knights of the towpath"),
         1,
