@@ -20,7 +20,7 @@ from tests.unit.ade.skill_mixes import setup_of as mixed
 
 from escarmouche.core.dice import SeededDice
 from escarmouche.core.game import Game
-from escarmouche.core.hooks import Plugin
+from escarmouche.core.hooks import Handlers, Plugin, attach
 from escarmouche.players import make
 from escarmouche.rulebooks.age_des_escarmouches import enrolment
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Deed
@@ -32,10 +32,8 @@ from escarmouche.rulebooks.age_des_escarmouches.card.profile import (
 from escarmouche.rulebooks.age_des_escarmouches.card.skill_catalogue import (
     ITEMS,
     SKILLS,
-    Skill,
     parse,
 )
-from escarmouche.rulebooks.age_des_escarmouches.skills import registry
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
 
 DOCUMENT = Path(__file__).parents[3] / "docs" / "age-des-escarmouches-skill-use.md"
@@ -90,9 +88,9 @@ class Use:
         self.told: Counter[str] = Counter()
         self.thinking = False
 
-    def plugins_of(self, profile: Profile, skills: Iterable[Skill]) -> tuple[Plugin, ...]:
-        """As the registry's, but they count."""
-        return tuple(self._listening(each) for each in registry.plugins_of(profile, skills))
+    def attach(self, plugins: Iterable[Plugin]) -> Handlers:
+        """As the core's, but they count. A fighter still holds the plug-ins of the book: some rules look for them."""
+        return attach(self._listening(each) for each in plugins)
 
     def _listening(self, plugin: Plugin) -> Plugin:
         heard = [
@@ -220,7 +218,7 @@ def counted(games: int) -> Use:
     """Play so many games and count."""
     setups = [_listed(n // 2) if n % 2 else mixed(n // 2) for n in range(games)]
     use = Use()
-    with patch.object(enrolment, "plugins_of", use.plugins_of):
+    with patch.object(enrolment, "attach", use.attach):
         for number, setup in enumerate(setups):
             use.play(number, setup)
     return use
