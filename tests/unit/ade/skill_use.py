@@ -75,7 +75,8 @@ FOOT = """
 Naphte is told by the clauses of vapeur. By what came of them are heard: construct, mystique-guerrier, mort-vivant and the immortels by the skills that
 they bring; artefact by who carries more artefacts than its rank allows; enorme by who lived on with PV that others do not have; vol by
 deeds in the air; rempart by landings that were thought of and given up for it. Cri-de-ralliement, devotion and martyr have nothing to say at
-a point of the game: they are told when they are used. Neither heard nor told in these games: {silent}.
+a point of the game: they are told when they are used. Where a rule looks at a fighter's skills itself (contre-attaque, feinte, commandement) that is not
+counted as heard. Neither heard nor told in these games: {silent}.
 """
 
 
