@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-from tests.unit.ade.games import BOOK, army
+from tests.unit.ade.games import BOOK, army, state_of
 from tests.unit.ade.skill_mixes import setup_of as mixed
 
 from escarmouche.core.dice import SeededDice
@@ -137,9 +137,9 @@ class Use:
             self.thinking = True
             answer = players[ask.who](game.view(ask.who), ask)
             self.thinking = False
-            self.heard["vol"] += _flies(game.state, answer)
+            self.heard["vol"] += _flies(state_of(game), answer)
             game.answer(ask, answer)
-            lived |= {figure.id for figure in game.state.figures if _lives_on(game.state, figure)}
+            lived |= _living_on(state_of(game))
         self.heard["enorme"] += len(lived)
         for figure in game.state.figures:
             self.carried.update(_carried(figure.profile))
@@ -156,10 +156,14 @@ def _flies(game: State, answer: Any) -> bool:
     return isinstance(answer, Deed) and bool(answer.level or game.level[answer.figure])
 
 
-def _lives_on(game: State, figure: Figure) -> bool:
-    """Whether an Énorme has lost what would have killed others."""
-    full = figure.profile.life
-    return figure.profile.has("enorme") and 0 < game.life[figure.id] <= full - ORDINARY_LIFE
+def _living_on(game: State) -> set[int]:
+    """Every Énorme who has lost what would have killed others."""
+    return {
+        figure.id
+        for figure in game.figures
+        if figure.profile.has("enorme")
+        and 0 < game.life[figure.id] <= figure.profile.life - ORDINARY_LIFE
+    }
 
 
 def _carried(profile: Profile) -> set[str]:

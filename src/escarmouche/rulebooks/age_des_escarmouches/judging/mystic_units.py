@@ -6,7 +6,7 @@ from escarmouche.core.hooks import first
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.fighter.mystic import (
     is_faithful,
-    mystics_of,
+    is_mystic,
     reserve,
 )
 from escarmouche.rulebooks.age_des_escarmouches.judging.worth import turns_left
@@ -47,6 +47,8 @@ def _for_counters(game: State, mystic: Figure) -> int:
     faithful = is_faithful(mystic.profile)
     return sum(
         enemy.profile.rank
-        for enemy in mystics_of(enemies(game, mystic.camp))
-        if is_faithful(enemy.profile) is faithful and game.activated[enemy.id] == WAITING
+        for enemy in enemies(game, mystic.camp)
+        if is_mystic(enemy.profile)
+        and is_faithful(enemy.profile) is faithful
+        and game.activated[enemy.id] == WAITING
     )
