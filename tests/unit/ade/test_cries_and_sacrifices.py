@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from tests.unit.ade.bench import profile
+from tests.unit.ade.skill_use import Use
 from tests.unit.ade.test_judgement import answer_to, deed_of, scene
 
 from escarmouche.core import records
 from escarmouche.core.answers import Choice, Option
 from escarmouche.core.words import Ask
-from escarmouche.rulebooks.age_des_escarmouches import scenarios
+from escarmouche.rulebooks.age_des_escarmouches import enrolment, scenarios
 from escarmouche.rulebooks.age_des_escarmouches.enrolment import make_figure
 from escarmouche.rulebooks.age_des_escarmouches.fear import rout
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
 from escarmouche.rulebooks.age_des_escarmouches.judging import formulas, mystic_units, voice_choices
 from escarmouche.rulebooks.age_des_escarmouches.mystics.recitation import Recitation
+from escarmouche.rulebooks.age_des_escarmouches.skills.rallying_cry import RALLYING_CRY
 from escarmouche.rulebooks.age_des_escarmouches.skills.sacrifices import HOW_MUCH, SO_MUCH
 from escarmouche.rulebooks.age_des_escarmouches.state import ACTIVATED, Figure, State, enter
 from escarmouche.table.scenery import Table
@@ -86,6 +89,14 @@ def test_a_cry_is_not_wasted_on_who_has_run_already_in_the_last_turn() -> None:
     game.turn = scenarios.of(game).turns(game)
     assert voice_choices.cry_worth(game, crier) == 0.0
     assert deed_of(game, crier).action != CRY
+
+
+def test_who_counts_how_often_skills_are_used_leaves_them_to_their_bearers() -> None:
+    """A fighter whose plug-ins were copies could not cry: the rule looks for the one of the book."""
+    game, use = bare(), Use()
+    with patch.object(enrolment, "attach", use.attach):
+        crier = stood(game, 0, (20.0, 20.0), skills=[CRY])
+    assert RALLYING_CRY.suits(crier)
 
 
 # -- Dévotion and Martyr ---------------------------------------------------------------------------
