@@ -319,11 +319,14 @@ def neighbours(
     reach = radius + max(game.radius) + TOUCHING
     left, right, low, high = x - reach, x + reach, y - reach, y + reach
     xs, ys, levels = game.x, game.y, game.level
-    return [
-        body
-        for body in bodies
-        if left <= xs[i := body.id] <= right and low <= ys[i] <= high and levels[i] == level
-    ]
+    found: list[Figure] = []
+    for body in bodies:
+        i = body.id
+        if xs[i] < left or xs[i] > right:
+            continue  # nearly everybody
+        if low <= ys[i] <= high and levels[i] == level:
+            found.append(body)
+    return found
 
 
 def around(
@@ -340,18 +343,15 @@ def around(
     """
     reach = radius + max(game.radius) + TOUCHING
     left, right, low, high = x - reach, x + reach, y - reach, y + reach
-    ys, levels, figures = game.y, game.level, game.figures
-    if among is None:
-        among = [i for i, there in enumerate(game.x) if left <= there <= right]
-    xs = game.x
-    return [
-        figures[i]
-        for i in among
-        if left <= xs[i] <= right
-        and low <= ys[i] <= high
-        and levels[i] == level
-        and figures[i] not in game.barricades  # they are scenery: one may stand on them
-    ]
+    xs, ys, found = game.x, game.y, []
+    for i in range(len(xs)) if among is None else among:
+        if xs[i] < left or xs[i] > right or ys[i] < low or ys[i] > high:
+            continue  # nearly everybody
+        figure: Figure = game.figures[i]
+        # Barricades are scenery: one may stand on them.
+        if game.level[i] == level and figure not in game.barricades:
+            found.append(figure)
+    return found
 
 
 def put(game: State, figure: Figure, x: float, y: float, facing: float) -> None:
