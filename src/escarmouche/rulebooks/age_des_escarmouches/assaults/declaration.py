@@ -322,8 +322,10 @@ class AssaultMove(Action):
             named = self.from_side(game, figure, enemy, turn)
             if chooser.random() > SELDOM:
                 longest = self.longest(game, figure, game.level[enemy.id])
-                if straight_ways.way_to(game, figure, named.path[-1], longest, lie) is None:
+                way = straight_ways.way_to(game, figure, named.path[-1], longest, lie)
+                if way is None:
                     continue
+                movement.remember(game, figure, way, longest, lie.through)
             if self.is_legal(game, figure, named, through):
                 if turn == 0 and chooser.random() < UNSAID:  # the nearest place need not be said
                     return named._replace(path=(), facing=None)
