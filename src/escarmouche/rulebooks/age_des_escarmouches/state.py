@@ -12,6 +12,7 @@ from escarmouche.core.hooks import Handlers, Plugin
 from escarmouche.core.records import RecordState
 from escarmouche.core.sides import THE_OTHER, adversary
 from escarmouche.core.state import OWNER, by_camp, column, value
+from escarmouche.memory import remembered_of_column, remembered_while_same
 from escarmouche.rulebooks.age_des_escarmouches.card.profile import Names, Profile
 from escarmouche.rulebooks.age_des_escarmouches.options import Options
 from escarmouche.table import bases
@@ -307,6 +308,12 @@ def gap_from(game: State, figure: Figure, place: Standing, other: Figure) -> flo
     return bases.gap(placed_at(figure, *place), placed(game, other))
 
 
+@remembered_of_column
+def widest(radii: list[float]) -> float:
+    """The radius of the largest base of a game."""
+    return max(radii)
+
+
 def near(game: State, bodies: Iterable[Figure], base: Placed, radius: float) -> list[Figure]:
     """Those of some fighters who may touch a base, on its level: few of many. `gap_at` decides."""
     return neighbours(game, bodies, base.x, base.y, base.level, radius)
@@ -316,7 +323,7 @@ def neighbours(
     game: State, bodies: Iterable[Figure], x: float, y: float, level: int, radius: float
 ) -> list[Figure]:
     """The same for a base of this radius at a place. `gap_from` decides."""
-    reach = radius + max(game.radius) + TOUCHING
+    reach = radius + widest(game.radius) + TOUCHING
     left, right, low, high = x - reach, x + reach, y - reach, y + reach
     xs, ys, levels = game.x, game.y, game.level
     found: list[Figure] = []
@@ -341,7 +348,7 @@ def around(
 
     `among`: those of them who may be there, where somebody has looked already.
     """
-    reach = radius + max(game.radius) + TOUCHING
+    reach = radius + widest(game.radius) + TOUCHING
     left, right, low, high = x - reach, x + reach, y - reach, y + reach
     xs, ys, found = game.x, game.y, []
     for i in range(len(xs)) if among is None else among:
@@ -409,12 +416,18 @@ def members(game: State, camp: int, card: str) -> list[Figure]:
 
     At deployment a machine is set up with its card; later only its crew acts.
     """
-    hosts, found, i = game.host, [], -1  # few of many, and asked at every speaking turn
-    for _ in range(hosts.count(card)):
-        i = hosts.index(card, i + 1)
-        figure: Figure = game.figures[i]
-        if figure.camp != camp or game.status[i] not in (ON_TABLE, RESERVE):
-            continue
-        if figure.profile.machine is None or game.phase == "deployment":
-            found.append(figure)
-    return found
+    return list(_followers(game, camp, card, game.phase == "deployment"))
+
+
+@remembered_while_same("host", "status", "figures")  # asked at every speaking turn
+def _followers(game: State, camp: int, card: str, deploying: bool) -> tuple[Figure, ...]:
+    return tuple(
+        [
+            figure
+            for figure, host, status in zip(game.figures, game.host, game.status, strict=True)
+            if host == card
+            and figure.camp == camp
+            and status in (ON_TABLE, RESERVE)
+            and (deploying or figure.profile.machine is None)
+        ]
+    )

@@ -47,7 +47,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     opponent,
     put,
 )
-from escarmouche.table.measure import TOLERANCE
+from escarmouche.table.measure import TOLERANCE, thousandths
 
 MOVED_UNSEEN = Phrase("ade.event.moved_unseen", "ADE-SKILL-ECLAIREUR-04")
 MOVED = Phrase("ade.event.moved", "ADE-3.2.3.1-01", "ADE-3.2.3.1-02")
@@ -389,7 +389,7 @@ def walk(
             "figure": figure.id,
             "how": how,
             "path": [start, *path],
-            "facing": round(facing, 3),
+            "facing": thousandths(facing),
             "length": cost.length,
             "cost": cost.total,
             "difficult": cost.difficult or None,
