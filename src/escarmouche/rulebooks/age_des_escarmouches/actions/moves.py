@@ -330,12 +330,12 @@ class Move(Travel):
         if deed.force:  # ADE-TACT-PASSAGE-02
             game.next(("burst", record, figure.id, *deed.path[-1], facing))
             return ()
-        way = self.way(game, figure, deed, through)
-        assert isinstance(way, Way), "the deed was checked"
+        found = self.way(game, figure, deed, through)
+        assert isinstance(found, Way), "the deed was checked"
         if deed.level is None:
-            return walk(game, figure, way.path, facing, self.phrase, way)
+            return walk(game, figure, found.path, facing, self.phrase, found)
         on = self.level_of_way(game, figure, deed, through)
-        return walk(game, figure, way.path, facing, self.phrase, way, deed.level, on)
+        return walk(game, figure, found.path, facing, self.phrase, found, deed.level, on)
 
 
 def walk(
