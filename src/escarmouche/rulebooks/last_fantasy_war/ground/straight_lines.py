@@ -68,11 +68,15 @@ def past_bases(
     """
     i, foes = base.id, game.sides.foes[base.camp]
     xs, ys, rs, r = game.x, game.y, game.radius, game.radius[base.id]
-    ax, ay = xs[i], ys[i]
-    dx, dy = goal.x - ax, goal.y - ay
-    square = dx * dx + dy * dy
+    ax, ay, (bx, by, _on) = xs[i], ys[i], goal
+    dx, dy = bx - ax, by - ay
+    square, far = dx * dx + dy * dy, r + max(rs) + max(kept, aside)
+    left, right = (ax - far, bx + far) if ax < bx else (bx - far, ax + far)
+    low, high = (ay - far, by + far) if ay < by else (by - far, ay + far)
     for other in game.bodies():
         j = other.id
+        if xs[j] < left or xs[j] > right or ys[j] < low or ys[j] > high:
+            continue  # most stand elsewhere
         reach = r + rs[j]
         if other.camp not in foes:
             reach += aside
