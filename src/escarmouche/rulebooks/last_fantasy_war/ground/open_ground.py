@@ -28,23 +28,22 @@ HAIR = 1e-9  # of a line: what bars it just behind what bars it before is looked
 
 
 class _Bar(NamedTuple):
-    """What bars the way of a base: a box that holds the centre of every base that touches it, and how near to what it comes."""
+    """What bars the way of a base: about which disc it keeps `near`, or about which edges, and in which area it may not be."""
 
-    x0: float
-    y0: float
-    x1: float
-    y1: float
-    disc: Disc | None  # about which a base keeps `near`
-    area: Polygon | None  # in which no base may be
+    disc: Disc | None
+    area: Polygon | None
     edges: Sequence[Edge]
     near: float
+
+
+Barring = tuple[float, float, float, float, _Bar]  # in a box that holds every base that touches it
 
 
 class _Open(NamedTuple):
     """One floor as units of one type and build find it."""
 
     surfaces: frozenset[str]
-    solid: tuple[_Bar, ...]  # what bars the way, from left to right
+    solid: tuple[Barring, ...]  # what bars the way, from left to right
     slow: tuple[Boxed, ...]  # what is difficult or wet: the centre alone counts (A-R43, A-R46)
 
 
@@ -58,17 +57,17 @@ def _open(table: Table, type: str, build: Build, floor: int) -> _Open:
     named = [id for id in ids if id in land.hard or id in land.wet or id in land.shut]
     slow: list[Shape] = [table.storeys.surface(id).outline for id in named]
     slow += [shape for on, shape in (*land.difficult, *land.water) if on in ids]
-    solid = sorted([_bar(shape, build.radius) for shape in shapes], key=lambda bar: bar.x0)
+    solid = sorted([_bar(shape, build.radius) for shape in shapes], key=lambda barring: barring[0])
     return _Open(frozenset(ids), tuple(solid), tuple([(*shape.bbox, shape) for shape in slow]))
 
 
-def _bar(shape: Shape, radius: float) -> _Bar:
+def _bar(shape: Shape, radius: float) -> Barring:
     """A shape as a base of a radius finds it."""
     box = _grown(shape.bbox, radius)
     if isinstance(shape, Disc):
-        return _Bar(*box, shape, None, (), shape.radius + radius)
+        return (*box, _Bar(shape, None, (), shape.radius + radius))
     area = shape if isinstance(shape, Polygon) else None
-    return _Bar(*box, None, area, shape.edges, max(radius + shape.swell, 1e-3))
+    return (*box, _Bar(None, area, shape.edges, max(radius + shape.swell, 1e-3)))
 
 
 @remembered_by_table
@@ -90,24 +89,24 @@ def open_line(
     game: State, base: Unit, gait: Gait, goal: Place, kept: float, foes: tuple[int, ...]
 ) -> Price | None:
     """What the straight line to a place of its floor costs, if nothing bars it; `foes`: the armies of whom it keeps off so far."""
-    ground = OpenGround(game, base, gait, kept, foes)
+    far = hypot(goal.x - game.x[base.id], goal.y - game.y[base.id])
+    ground = OpenGround(game, base, gait, kept, foes, far)
     return ground.price(goal) if ground.share(goal) >= 1.0 else None
 
 
 class OpenGround:
     """What a unit finds about it that goes straight over its floor: looked at once for all lines that it may draw from where it stands.
 
-    `kept`: so far it keeps off the bases of `foes`.
+    `kept`: so far it keeps off the bases of `foes`; `far`: so long are its lines, mostly.
     """
 
     __slots__ = ("_bases", "_far", "_foes", "_gait", "_game", "_ground", "_kept", "_unit")
 
     def __init__(
-        self, game: State, base: Unit, gait: Gait, kept: float, foes: tuple[int, ...]
+        self, game: State, base: Unit, gait: Gait, kept: float, foes: tuple[int, ...], far: float
     ) -> None:
         self._game, self._unit, self._gait, self._kept, self._foes = game, base, gait, kept, foes
-        self._far = 0.0  # squared: so far the bases are known
-        self._bases: list[tuple[float, float, float, float]] | None = None
+        self._far, self._bases = far, self._bases_within(far)
         i, self._ground = base.id, _NOWHERE
         if game.perch[i] is None:
             build = (game.radius[i], gait.height, gait.margin)
@@ -127,7 +126,7 @@ class OpenGround:
             met = self._before_bases(ax, ay, bx, by)
             share = met if met < share else share
         dx, dy, seen = bx - ax, by - ay, 2.0
-        for x0, y0, x1, y1, disc, area, edges, near in self._ground.solid:
+        for x0, y0, x1, y1, bar in self._ground.solid:
             if share < seen:  # what lies behind need not be looked at
                 if share <= 0.0:
                     return 0.0
@@ -139,6 +138,7 @@ class OpenGround:
                 break  # so do all that follow
             if x1 < left or y0 > high or y1 < low:
                 continue  # most lie elsewhere
+            disc, area, edges, near = bar
             if disc is not None:
                 met = circle_entry(disc.x - ax, disc.y - ay, dx, dy, dx * dx + dy * dy, near)
             elif area is not None and area.contains(ax, ay):
@@ -165,12 +165,12 @@ class OpenGround:
         """How far it gets before it comes too near to another base, on whatever surface that stands; 0 where it stands beside one."""
         dx, dy = bx - ax, by - ay
         square, share = dx * dx + dy * dy, 1.0
-        bases = self._bases
-        if bases is None or square > self._far:
-            self._far, self._bases = square, (bases := self._bases_within(sqrt(square)))
+        if square > self._far * self._far:
+            self._far = sqrt(square)
+            self._bases = self._bases_within(self._far)
         left, right = (ax, bx) if ax < bx else (bx, ax)
         low, high = (ay, by) if ay < by else (by, ay)
-        for x, y, box, reach in bases:
+        for x, y, box, reach in self._bases:
             if x < left - box or x > right + box or y < low - box or y > high + box:
                 continue
             ex, ey = x - ax, y - ay
@@ -192,14 +192,12 @@ class OpenGround:
         x, y, wide = xs[base.id], ys[base.id], rs[base.id] + kept
         most, found = far + wide + max(rs), []
         left, right, low, high = x - most, x + most, y - most, y + most
-        for j in [j for j, at in enumerate(xs) if left <= at <= right]:
-            other = figures[j]
-            if not low <= ys[j] <= high or other is base or game.status[j] != ON_TABLE:
-                continue
-            if game.duos and is_aboard(game, j):
-                continue
-            box = rs[j] + wide
-            found.append((xs[j], ys[j], box, box if other.camp in foes else box - kept))
+        for at, up, r, other in zip(xs, ys, rs, figures, strict=True):
+            if at < left or at > right or up < low or up > high or other is base:
+                continue  # most stand elsewhere, or nowhere
+            if game.status[other.id] == ON_TABLE and not (game.duos and is_aboard(game, other.id)):
+                box = r + wide
+                found.append((at, up, box, box if other.camp in foes else box - kept))
         return found
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from escarmouche.memory import remembered_by_table
+from escarmouche.memory import remembered_by_table, remembered_while_all_stand
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import Gait, on_level
 from escarmouche.rulebooks.last_fantasy_war.ground.land import land_of
 from escarmouche.rulebooks.last_fantasy_war.ground.prices import price_of
@@ -21,6 +21,7 @@ from escarmouche.table.storeys.walks import Body, Walk, floors_under
 from escarmouche.table.storeys.ways import Leg, Way
 
 
+@remembered_while_all_stand
 def past_scenery(game: State, base: Unit, goal: Place, gait: Gait) -> Going | None:
     """The straight way to a place and what it costs, where no scenery is in it and one may stop there; bases are not looked at."""
     here = game.place_of(base.id)

@@ -7,6 +7,7 @@ from escarmouche.core.words import Ask, Rule
 from escarmouche.rulebooks.last_fantasy_war import scenarios, treasures
 from escarmouche.rulebooks.last_fantasy_war.ground.prices import NOTHING, Price
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
+from escarmouche.rulebooks.last_fantasy_war.ground.weather import wind_of
 from escarmouche.rulebooks.last_fantasy_war.moves import drifts
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import (
     FORCE,
@@ -48,17 +49,20 @@ def moves(game: State, unit: Unit, intent: Intent) -> Rule:
     LFW-JOUER-TRESOR-02, -07: treasures are taken up in normal moves, and left behind before others: whoever runs does so
     lighter, who stays after all keeps what it has.
     """
-    start = game.place_of(base_of(game, unit).id)
-    if intent.kind == RUN:
-        yield from treasures.leave_behind(game, unit, RUN)
-    blown = yield from drifts.order_of(game, unit, intent)
-    if blown == drifts.FIRST:
-        yield from drifts.drift(game, unit, intent)
     base = base_of(game, unit)
-    begun, where = game.place_of(base.id), MovePlace(game, base, intent)
+    start = begun = game.place_of(base.id)
+    blown = None
+    if intent.kind == RUN and treasures.must_leave(game, unit, RUN):
+        yield from treasures.put_down(game, unit)
+    if wind_of(game) is not None:
+        blown = yield from drifts.order_of(game, unit, intent)
+        if blown == drifts.FIRST:
+            yield from drifts.drift(game, unit, intent)
+            begun = game.place_of(base.id)
+    where = MovePlace(game, base, intent)
     goal = yield _ask(base, where)
     price = where.price_of(goal)
-    if intent.kind != MOVE and goal != start:
+    if intent.kind not in (MOVE, RUN) and goal != start:
         yield from treasures.leave_behind(game, unit, intent.kind)
     goes_on = intent.kind == MOVE or blown == drifts.MIDWAY
     spent = (price or _price(game, unit, intent, goal)) if goes_on else NOTHING

@@ -137,7 +137,7 @@ class MovePlace(OneStoreyPlace[State, Unit]):
             if goal is None:
                 continue
             if ground is None:  # all draws look at the same
-                ground = OpenGround(game, unit, gait, KEPT, game.sides.foes[unit.camp])
+                ground = OpenGround(game, unit, gait, KEPT, game.sides.foes[unit.camp], length)
             share = ground.share(goal)
             place = self._as_far_as(here, goal, share)
             if place is None or is_overlapped(game, unit, place):
