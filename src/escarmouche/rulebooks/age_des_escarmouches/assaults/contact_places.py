@@ -25,7 +25,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
 from escarmouche.table.bases import Placed, RectBase, RoundBase
 from escarmouche.table.curves import approaches, farthest_box
 from escarmouche.table.free_space import free_places
-from escarmouche.table.measure import TOLERANCE, Point
+from escarmouche.table.measure import TOLERANCE, Point, thousandths
 
 HAIR = 0.002  # cm
 STEPS = 2**24  # how finely a distance between centres is written
@@ -48,7 +48,7 @@ def beside(game: State, figure: Figure, target: Figure, angle: float, level: int
 
 def _end(game: State, target: Figure, angle: float, away: float, facing: float, level: int) -> End:
     x, y = game.x[target.id] + away * cos(angle), game.y[target.id] + away * sin(angle)
-    return End((round(x, 3), round(y, 3)), round(facing, 3), level)
+    return End((thousandths(x), thousandths(y)), thousandths(facing), level)
 
 
 def _distance(game: State, figure: Figure, target: Figure, angle: float, facing: float) -> float:
@@ -138,10 +138,10 @@ def _between_discs(
     ux, uy = (bx - ax) / far, (by - ay) / far
     found = []
     for side in (1, -1):
-        x = round(ax + along * ux - side * across * uy, 3)
-        y = round(ay + along * uy + side * across * ux, 3)
+        x = thousandths(ax + along * ux - side * across * uy)
+        y = thousandths(ay + along * uy + side * across * ux)
         facing = degrees(atan2((ay + by) / 2 - y, (ax + bx) / 2 - x)) % 360.0
-        found.append(End((x, y), round(facing, 3), level))
+        found.append(End((x, y), thousandths(facing), level))
     return found
 
 
@@ -256,7 +256,7 @@ def _looking(
         x = sum([game.x[target.id] for target in targets]) / len(targets)
         y = sum([game.y[target.id] for target in targets]) / len(targets)
         facing = degrees(atan2(y - place[1], x - place[0])) % 360.0
-    return End((round(place[0], 3), round(place[1], 3)), round(facing, 3), level)
+    return End((thousandths(place[0]), thousandths(place[1])), thousandths(facing), level)
 
 
 def touching_places(
@@ -285,7 +285,7 @@ def touching_places(
     here = (game.x[figure.id], game.y[figure.id])
 
     def is_free(place: Point) -> bool:
-        stands = (round(place[0], 3), round(place[1], 3), facing, level)
+        stands = (thousandths(place[0]), thousandths(place[1]), facing, level)
         return all(
             -TOLERANCE <= gap_from(game, figure, stands, target) <= most for target in targets
         )
