@@ -69,12 +69,11 @@ CAUGHT = Phrase("lfw.event.caught", "LFW-CHARGERES-13", "LFW-CHARGERES-14")
 # -- declaring -------------------------------------------------------------------------------------------
 
 
-def why_not_target(game: State, unit: Unit, target: Unit) -> Refusal | None:
-    """LFW-CHARGEDECL-01 to -03: an enemy within charge range, measured straight, that the unit sees now."""
-    return _why_not(game, unit, target, reach_of(game, unit, CHARGE))
-
-
-def _why_not(game: State, unit: Unit, target: Unit, reach: float) -> Refusal | None:
+def why_not_target(
+    game: State, unit: Unit, target: Unit, reach: float | None = None
+) -> Refusal | None:
+    """LFW-CHARGEDECL-01 to -03: an enemy within charge range, measured straight, that the unit sees now; `reach`: that range, where it is known."""
+    reach = reach_of(game, unit, CHARGE) if reach is None else reach
     if game.status[target.id] != ON_TABLE or not hostile(game, unit, target):
         return refuse(NOT_HOSTILE, figure=unit.id, target=target.id)
     if is_aboard(game, target.id):
@@ -94,8 +93,12 @@ def targets_of(game: State, unit: Unit) -> list[Unit]:
 
 def within_reach(game: State, unit: Unit) -> Sequence[Unit]:
     """Enemies no farther than a charge leads, seen or not."""
-    foes = game.sides.foes[unit.camp]
-    return _within(game, unit, reach_of(game, unit, CHARGE), foes, game.duos)
+    return within(game, unit, reach_of(game, unit, CHARGE))
+
+
+def within(game: State, unit: Unit, reach: float) -> Sequence[Unit]:
+    """Enemies no farther than that."""
+    return _within(game, unit, reach, game.sides.foes[unit.camp], game.duos)
 
 
 def possible_targets(
