@@ -156,6 +156,34 @@ def test_friends_and_what_is_climbed_are_gone_round() -> None:
     assert game.x[amy.id] > 13.0 and game.surface[amy.id] == "ground"
 
 
+@pytest.mark.clause("LFW-FUITEMVT-08", "LFW-DIFFICILE-01")
+def test_the_way_round_is_the_shortest_and_not_the_cheapest() -> None:
+    """LFW-FUITEMVT-08: it leads through a wood beside a friend, though on the other side it would lead through none."""
+    wood = piece("wood", 11.9, 8.2, 13.1, 9.5, "difficult")
+    ends = []
+    for scenery in ([], [wood]):
+        game = field_of(table=table(scenery=scenery))
+        ann = stand(game, 0, 10, 10)
+        stand(game, 1, 8, 10)
+        stand(game, 0, 12.5, 10.2)
+        assert play(flees(game, ann)).events == ["fled"]
+        ends.append(game.x[ann.id])
+    assert ends[1] == pytest.approx(ends[0] - 1.0, abs=1e-3)
+
+
+@pytest.mark.clause("LFW-FUITEMVT-06", "LFW-FUITEMVT-08")
+def test_whoever_crosses_an_enemy_on_its_way_round_is_destroyed() -> None:
+    """LFW-FUITEMVT-06: also where it would have been past it again at the end."""
+    game = field_of()
+    ann = stand(game, 0, 10.9, 10)
+    stand(game, 1, 8.9, 10)
+    stand(game, 0, 12.5, 10.2)
+    foe = stand(game, 1, 12.5, 8.5)
+    found = play(flees(game, ann))
+    assert found.events == ["fled_into_enemy", "destroyed"]
+    assert found.told[0].data["target"] == foe.id
+
+
 @pytest.mark.clause("LFW-FUITEMVT-09")
 def test_it_must_jump_from_an_edge() -> None:
     """LFW-FUITEMVT-09: however dangerous that is, and then it runs on."""

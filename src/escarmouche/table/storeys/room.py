@@ -60,9 +60,12 @@ def stops_from_end(walk: Walk, way: Way) -> Iterator[Place]:
         floor = walk.floors.number[leg.floor]
         for a, b in reversed(list(pairwise(leg.points))):
             line = Segment(*a, *b)
+            end = place_on(walk, floor, *b)
+            if end is not None:
+                yield end  # most often that is all that is asked for
             curves = room_bounds(walk, floor, line.box) + stopping_bounds(walk, floor, line.box)
             cuts = {line.along(spot) for curve in curves for spot in meetings(line, curve)}
-            for share in sorted({1.0, *cuts}, reverse=True):
+            for share in sorted(cuts - {1.0}, reverse=True):
                 place = place_on(walk, floor, *line.at(share))
                 if place is not None:
                     yield place

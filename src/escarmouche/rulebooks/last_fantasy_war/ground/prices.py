@@ -95,11 +95,14 @@ def as_far_as_paid(
     known: Known = {}
     for number in range(HALVINGS):
         limit = high if number == 0 else (low + high) / 2
+        if number == 1 and 0.0 < most - spent.total < high:
+            limit = most - spent.total  # on even ground that is all
         part = as_far_as(walk, way, start, limit, known)
         cost = price_of(walk, gait, land, part)
-        if spent.plus(cost).total <= most + TOLERANCE:
+        total = spent.plus(cost).total
+        if total <= most + TOLERANCE:
             low, best, price = limit, part, cost
-            if number == 0:
+            if number == 0 or total >= most - TOLERANCE:
                 break
         else:
             high = limit

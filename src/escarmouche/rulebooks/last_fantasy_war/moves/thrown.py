@@ -52,6 +52,9 @@ def _where_thrown(
         return None  # LFW-ENV-INTERIEUR-04: under a ceiling nobody flies
     walk, (ux, uy) = walk_of(game, base, gait), along(degree)
     most = min(length, to_edge(game, base, here, (ux, uy)))
+    end = _landing(game, base, walk, here.x + most * ux, here.y + most * uy)
+    if end is not None and most > TOLERANCE:
+        return end  # as most often
     line = Segment(*here.point, here.x + most * ux, here.y + most * uy)
     stops = changes_on_line(walk, _demand(game, base, walk, here.point, length), line)
     near = {each + slip for each in stops for slip in (0.0, HAIR, -HAIR)}
