@@ -150,12 +150,12 @@ def first_turns(visitor: Visitor) -> list[str]:
         bm.new_skirmish(visitor): "bm.ask.activate",
     }
     for game, kind in games.items():
-        drive(
-            visitor,
-            game,
-            lambda state, kind=kind: any(q["kind"] == kind for q in state["questions"]),
-        )  # type: ignore[misc]
+        drive(visitor, game, _asked(kind))
     return list(games)
+
+
+def _asked(kind: str) -> Callable[[Json], bool]:
+    return lambda state: any(q["kind"] == kind for q in state["questions"])
 
 
 def standing(table: Table) -> list[Json]:

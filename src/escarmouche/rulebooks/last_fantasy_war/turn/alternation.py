@@ -46,9 +46,7 @@ class Alternation:
     option: Phrase = UNIT
     answers: type[OneUnit] = OneUnit
     first: Right = Right.USUAL  # FIRST: in stages, some before and some after the others (A-R67)
-    drawn: str | None = (
-        None  # what whoever is chosen may be drawn to on the table: "place", "enemy"
-    )
+    drawn: str | None = None  # to what on the table the chosen one may be drawn: "place", "enemy"
 
     @property
     def spans(self) -> Mapping[str, Span]:
