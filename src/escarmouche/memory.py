@@ -15,6 +15,7 @@ lead to the same events in every process. All memories are bounded.
 - `@remembered_while_all_stand`: on the same. One revision with all its answers is kept, however many they are.
 - `@remembered_step_by_step`: on the same. The last answer is kept, and the rule is told it with how all stood then: what
   has not changed since need not be worked out again.
+- `@remembered_of_column`: on one list, a column of the state, which seldom changes. The last one is kept with its answer.
 - `@remembered_while_same("status", ...)`: on some fields of the state that is its first argument. The last few
   ways in which they stood are kept, each with all its answers.
 
@@ -39,6 +40,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 Given = TypeVarTuple("Given")
 K = TypeVar("K", bound=Hashable)
+V = TypeVar("V")
 
 
 class HasMemory(Protocol):
@@ -257,6 +259,23 @@ class WhileSame(Generic[Subject, *Given, T]):
     def forget(self) -> None:
         """Nothing is known any more."""
         self._known = ((None, {}),)
+
+
+def remembered_of_column(rule: Callable[[list[V]], T]) -> Callable[[list[V]], T]:
+    """A rule about one list of values, which seldom changes."""
+    last: tuple[list[V], T] | None = None
+
+    def known(column: list[V]) -> T:
+        nonlocal last
+        kept = last  # read once: there may be other threads
+        if kept is not None and kept[0] == column:
+            return kept[1]
+        answer = rule(column)
+        last = (column.copy(), answer)
+        return answer
+
+    known.__doc__, known.__name__, known.__module__ = rule.__doc__, rule.__name__, rule.__module__
+    return known
 
 
 def remembered_while_same(

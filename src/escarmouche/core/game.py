@@ -343,7 +343,10 @@ class Game:
                         self._generator = None
                         return
                     step, state.agenda = agenda[0], agenda[1:]  # as `_begin` does
-                    self._generator = generator = self._spans[step[0]](state, *step[1:])
+                    span = self._spans[step[0]]
+                    # Mostly it is given one thing, which need not be unpacked.
+                    generator = span(state, step[1]) if len(step) == 2 else span(state, *step[1:])
+                    self._generator = generator
                 word = next(generator, None)
             if kind is Roll:
                 try:

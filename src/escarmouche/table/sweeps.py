@@ -40,9 +40,17 @@ def discs_near(
     x: float, y: float, radius: float, away: float, xs: Floats, ys: Floats, rs: Floats
 ) -> list[int]:
     """Return the discs that may be met by a disc that moves so far from here: most lie elsewhere."""
-    far = away + radius + max(rs, default=0.0)
+    near: list[int] = []
+    if not xs:
+        return near
+    far = away + radius + max(rs)
     left, right, low, high = x - far, x + far, y - far, y + far
-    return [i for i, other in enumerate(xs) if left <= other <= right and low <= ys[i] <= high]
+    for i, other in enumerate(xs):
+        if other < left or other > right:
+            continue
+        if low <= ys[i] <= high:
+            near.append(i)
+    return near
 
 
 def discs_met(

@@ -41,10 +41,17 @@ def test_our_armies_are_legal_and_nearly_full(id: str) -> None:
     assert all(each.profile.fluff for each in found.entries)
 
 
-def test_there_are_armies_of_five_peoples_and_five_formats() -> None:
+def test_there_are_armies_of_six_peoples_and_five_formats() -> None:
     found = [load_army(id) for id in armies(BOOK)]
     assert len(found) >= 4
-    assert {each.people for each in found} == {"lion", "scorpion", "loup", "griffon", "nain"}
+    assert {each.people for each in found} == {
+        "lion",
+        "scorpion",
+        "loup",
+        "griffon",
+        "nain",
+        "gobelin",
+    }
     assert {each.format for each in found} == {200, 300, 400, 500, 600}
 
 

@@ -68,6 +68,15 @@ def test_a_machine_of_a_file_is_kept_as_it_is_written() -> None:
     assert prices.army_value(read) - prices.army_value(without) == 46 + 36
 
 
+@pytest.mark.clause("ADE-SKILL-REMPART-01")
+def test_a_machine_keeps_its_skills_in_a_save() -> None:
+    wanted = data()
+    wanted["machines"][0]["skills"] = ["rempart/10"]
+    kept = army_from_data(army_to_data(army_from_data(wanted)))
+    assert [skill.notation for skill in kept.machines[0].profile.skills] == ["rempart/10"]
+    assert not kept.machines[1].profile.skills
+
+
 @pytest.mark.clause("ADE-4.7.1-04")
 def test_a_list_needs_enough_fighters_who_can_shoot_for_each_machine() -> None:
     def spearmen(wanted: Any) -> None:

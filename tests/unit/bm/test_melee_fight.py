@@ -16,7 +16,7 @@ from escarmouche.rulebooks.bonus_malus.melee.fight import (
     fight,
     opponents,
 )
-from escarmouche.rulebooks.bonus_malus.state import CASUALTY
+from escarmouche.rulebooks.bonus_malus.state import BLOW, CASUALTY
 
 # -- the opposed roll ----------------------------------------------------------------------------
 
@@ -160,7 +160,7 @@ def test_only_a_noisy_weapon_is_heard() -> None:
     """R65: who fought with it this turn, in attack or in defence; R81: and who attacked whom is remembered."""
     game, one, other = duel(weapons=("fouet", "gourdin-electrique"))
     play(fight(game, one, other), [4, 4])
-    assert game.noisy == [False, True] and game.attacked_by == ((1, 0),)
+    assert game.noisy == [False, BLOW] and game.attacked_by == ((1, 0),)
     quiet, first, second = duel()
     quiet.down[second.id] = True
     play(fight(quiet, first, second), [1, 1, 1])

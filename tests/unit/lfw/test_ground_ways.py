@@ -315,3 +315,15 @@ def test_a_vast_table_is_as_large_as_it_is_said_to_be() -> None:
         ann = stand(game, 0, width - 2, depth - 2)
         assert refused(game, ann, Place(width - 0.5, depth - 0.5)) == ""
         assert refused(game, ann, Place(width - 0.4, depth - 2)) == "off_table"
+
+
+@pytest.mark.clause("LFW-MVT-05")
+@pytest.mark.parametrize(("tall", "is_free"), [(4.0, False), (2.0, True)])
+def test_nobody_overhangs_a_roof_where_somebody_tall_stands_below(
+    tall: float, is_free: bool
+) -> None:
+    """LFW-MVT-05, A-R68 g: who is lower than the roof bars nobody."""
+    game = field_of(table=table(surfaces=[block("roof", 10, 8, 16, 14, 3.2)]))
+    stand(game, 0, 8.9, 11, radius=1.0, height=tall)
+    archer = stand(game, 0, 13, 11, "roof")
+    assert (why_not_go(game, archer, Place(10.1, 11, "roof"), Intent(RUN)) is None) is is_free

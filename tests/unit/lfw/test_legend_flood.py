@@ -299,6 +299,17 @@ def test_who_arrives_stands_as_near_to_its_share_of_the_edge_as_there_is_room() 
     assert game.x[horde.id] == pytest.approx(11.9 + aside, abs=2e-3)
 
 
+@pytest.mark.clause("LFW-SCEN-FLOT-21")
+def test_who_found_no_room_comes_with_the_next_wave() -> None:
+    game = begun(1)
+    one_each(game)
+    wave(game, 1)
+    late = game.standing(1)[0]
+    game.status[late.id], game.in_play[late.id] = RESERVE, False
+    assert wave(game, 2) == {"diablotin": 2, "guerrier-demon": 1}
+    assert late in game.standing(1) and len(game.standing(1)) == 5
+
+
 @pytest.mark.clause("LFW-SCEN-FLOT-34", "LFW-SCEN-FLOT-19", "LFW-SCEN-FLOT-20")
 def test_each_elite_is_drawn_for_itself_and_acts_by_its_own_behaviour() -> None:
     game = begun(2)

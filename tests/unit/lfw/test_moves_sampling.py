@@ -11,6 +11,7 @@ from tests.unit.lfw.grounds import block, house, low_wall, piece, table
 from tests.unit.lfw.test_moves_reaching import tried
 from tests.unit.lfw.units import INCH, field_of, stand
 
+from escarmouche.core.sides import Sides
 from escarmouche.rulebooks.last_fantasy_war.ground import contact
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.straight_lines import has_room
@@ -138,6 +139,39 @@ def test_what_is_said_to_be_open_is_what_the_search_finds(ground: str, kind: str
                 else:
                     assert price.total > means_of(game, ann, intent).length, "all else is open"
     assert seen > 10
+
+
+@pytest.mark.parametrize("kind", [MOVE, RUN])
+@pytest.mark.parametrize("ground", GROUNDS)
+def test_what_a_drawn_place_costs_is_what_would_be_found_anew(ground: str, kind: str) -> None:
+    """LFW-NORMAL-03, LFW-COURSE-03: only of the very place that was drawn is it known already."""
+    rng, known = Random(4), 0
+    for _each in range(20):
+        game = field_of(table=table(**GROUNDS[ground]))
+        ann = stand(game, 0, rng.uniform(1, 6), rng.uniform(1, 6))
+        for _other in range(4):
+            stand(game, rng.randrange(2), rng.uniform(9, 23), rng.uniform(9, 23))
+        answers = MovePlace(game, ann, Intent(kind))
+        assert answers.price_of(game.place_of(ann.id)) is None
+        goal = answers.sample(rng)
+        price = answers.price_of(goal)
+        if price is not None:
+            known += 1
+            assert price == open_price(game, ann, goal, Intent(kind))
+            assert isinstance(goal, Place) and answers.price_of(Place(*goal)) is None
+    assert known > 5
+
+
+def test_who_takes_another_for_an_enemy_need_not_be_one_to_it() -> None:
+    """LFW-CONTACT-03, LFW-AMI-02: who of two is engaged follows from how its own army stands, step by step too."""
+    game = field_of()
+    ann, orc = stand(game, 0, 5, 5), stand(game, 1, 12, 12)
+    game.sides = Sides(game.sides.alliance, ((), (0,)))
+    assert contact.engaged_with(game, orc) == []
+    game.x[ann.id], game.y[ann.id] = 12.0 + game.radius[ann.id] + game.radius[orc.id], 12.0
+    assert contact.engaged_with(game, orc) == [ann]
+    assert contact.engaged_with(game, ann) == []
+    assert contact.touching(game, ann) == [orc]
 
 
 def test_contacts_of_those_who_moved_are_those_of_everybody() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.unit.lfw.grounds import block, low_wall, table
+from tests.unit.lfw.grounds import block, low_wall, piece, table
 from tests.unit.lfw.test_scenario_objectives import CROSSROADS, crossing, tried
 from tests.unit.lfw.units import field_of, play, sheet_of, stand
 
@@ -14,7 +14,7 @@ from escarmouche.rulebooks.last_fantasy_war.scenarios import areas, mines
 from escarmouche.rulebooks.last_fantasy_war.scenarios.arrivals import spread
 from escarmouche.rulebooks.last_fantasy_war.scenarios.rush import RISING
 from escarmouche.rulebooks.last_fantasy_war.scenarios.stronghold import positions
-from escarmouche.rulebooks.last_fantasy_war.state import add_unit
+from escarmouche.rulebooks.last_fantasy_war.state import RESERVE, add_unit
 from escarmouche.table.scenery import Table
 
 
@@ -149,3 +149,23 @@ def test_no_die_says_where_units_of_one_kind_arrive() -> None:
     assert [game.x[unit.id] for unit in alike] == pytest.approx([6.0, 18.0], abs=0.3)
     others = [add_unit(game, 1, sheet_of(), entry) for entry in ("one", "other")]
     assert play(spread(game, others, "bottom"), [70, 20]).result == others[::-1]
+
+
+@pytest.mark.clause("LFW-SCEN-FLOT-21")
+def test_who_finds_no_room_in_many_ranks_takes_the_nearest_place_there_is() -> None:
+    """B-R25: the whole upper part of the table is barred, but for what lies below it."""
+    rocks = piece("rocks", 0, 6, 24, 24, "impassable", height=3)
+    game = field_of(2, table=table(scenery=[rocks]))
+    unit = add_unit(game, 1, sheet_of(), "one")
+    assert play(spread(game, [unit], "top")).result == [unit]
+    assert game.x[unit.id] == pytest.approx(12.0)
+    assert game.y[unit.id] == pytest.approx(6.0 - game.radius[unit.id], abs=1e-3)
+
+
+@pytest.mark.clause("LFW-SCEN-FLOT-21")
+def test_who_finds_no_room_at_all_stays_where_it_is() -> None:
+    rocks = piece("rocks", 0, 0, 24, 24, "impassable", height=3)
+    game = field_of(2, table=table(scenery=[rocks]))
+    unit = add_unit(game, 1, sheet_of(), "one")
+    assert play(spread(game, [unit], "top")).result == []
+    assert game.status[unit.id] == RESERVE

@@ -12,7 +12,7 @@ from escarmouche.core.words import Rule
 from escarmouche.memory import remembered
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Action, Deed, Nature, Travel
-from escarmouche.rulebooks.age_des_escarmouches.actions.moves import DODGE, MARCH, STAND
+from escarmouche.rulebooks.age_des_escarmouches.actions.moves import DODGE, MARCH, STAND, Move
 from escarmouche.rulebooks.age_des_escarmouches.actions.runs import (
     REST_OF_RUN,
     RUN,
@@ -35,6 +35,7 @@ from escarmouche.rulebooks.age_des_escarmouches.fear.fleeing import FLEE
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
 from escarmouche.rulebooks.age_des_escarmouches.fighter.mystic import is_warrior
 from escarmouche.rulebooks.age_des_escarmouches.ground import hidden_enemies
+from escarmouche.rulebooks.age_des_escarmouches.ground.movement import Way
 from escarmouche.rulebooks.age_des_escarmouches.machines.moving import MACHINE_MOVE
 from escarmouche.rulebooks.age_des_escarmouches.mystics.actions import (
     CALL,
@@ -292,9 +293,15 @@ def _kept(game: State, record: Activation, figure: Figure, action: Action, stric
     return action.why_not_take(game, figure) is not None
 
 
-def do(game: State, id: str, deed: Deed) -> Rule | tuple[()]:
-    """What was declared is done; ADE-SKILL-ECLAIREUR-06: some of it shows who was hidden, whatever comes of it."""
+def do(game: State, id: str, deed: Deed, way: Way | None = None) -> Rule | tuple[()]:
+    """What was declared is done; ADE-SKILL-ECLAIREUR-06: some of it shows who was hidden, whatever comes of it.
+
+    `way`: that of a move, where it is known already.
+    """
     action = ACTIONS[deed.action]
+    if way is not None and isinstance(action, Move):
+        conditions.act(game, game.figures[deed.figure])
+        return action.carry_out(game, id, game.figures[deed.figure], deed, way)
     if action.reveals and True in game.hidden and any(game.hidden[d.figure] for d in deed.all):
         return _openly(game, id, action, deed)
     return _done(game, id, action, deed)

@@ -12,6 +12,7 @@ from escarmouche.core.hooks import Handlers, Plugin
 from escarmouche.core.records import RecordState
 from escarmouche.core.sides import THE_OTHER, adversary
 from escarmouche.core.state import OWNER, by_camp, column, value
+from escarmouche.memory import remembered_of_column, remembered_while_same
 from escarmouche.rulebooks.age_des_escarmouches.card.profile import Names, Profile
 from escarmouche.rulebooks.age_des_escarmouches.options import Options
 from escarmouche.table import bases
@@ -307,6 +308,12 @@ def gap_from(game: State, figure: Figure, place: Standing, other: Figure) -> flo
     return bases.gap(placed_at(figure, *place), placed(game, other))
 
 
+@remembered_of_column
+def widest(radii: list[float]) -> float:
+    """The radius of the largest base of a game."""
+    return max(radii)
+
+
 def near(game: State, bodies: Iterable[Figure], base: Placed, radius: float) -> list[Figure]:
     """Those of some fighters who may touch a base, on its level: few of many. `gap_at` decides."""
     return neighbours(game, bodies, base.x, base.y, base.level, radius)
@@ -316,14 +323,17 @@ def neighbours(
     game: State, bodies: Iterable[Figure], x: float, y: float, level: int, radius: float
 ) -> list[Figure]:
     """The same for a base of this radius at a place. `gap_from` decides."""
-    reach = radius + max(game.radius) + TOUCHING
+    reach = radius + widest(game.radius) + TOUCHING
     left, right, low, high = x - reach, x + reach, y - reach, y + reach
     xs, ys, levels = game.x, game.y, game.level
-    return [
-        body
-        for body in bodies
-        if left <= xs[i := body.id] <= right and low <= ys[i] <= high and levels[i] == level
-    ]
+    found: list[Figure] = []
+    for body in bodies:
+        i = body.id
+        if xs[i] < left or xs[i] > right:
+            continue  # nearly everybody
+        if low <= ys[i] <= high and levels[i] == level:
+            found.append(body)
+    return found
 
 
 def around(
@@ -338,20 +348,17 @@ def around(
 
     `among`: those of them who may be there, where somebody has looked already.
     """
-    reach = radius + max(game.radius) + TOUCHING
+    reach = radius + widest(game.radius) + TOUCHING
     left, right, low, high = x - reach, x + reach, y - reach, y + reach
-    ys, levels, figures = game.y, game.level, game.figures
-    if among is None:
-        among = [i for i, there in enumerate(game.x) if left <= there <= right]
-    xs = game.x
-    return [
-        figures[i]
-        for i in among
-        if left <= xs[i] <= right
-        and low <= ys[i] <= high
-        and levels[i] == level
-        and figures[i] not in game.barricades  # they are scenery: one may stand on them
-    ]
+    xs, ys, found = game.x, game.y, []
+    for i in range(len(xs)) if among is None else among:
+        if xs[i] < left or xs[i] > right or ys[i] < low or ys[i] > high:
+            continue  # nearly everybody
+        figure: Figure = game.figures[i]
+        # Barricades are scenery: one may stand on them.
+        if game.level[i] == level and figure not in game.barricades:
+            found.append(figure)
+    return found
 
 
 def put(game: State, figure: Figure, x: float, y: float, facing: float) -> None:
@@ -409,12 +416,18 @@ def members(game: State, camp: int, card: str) -> list[Figure]:
 
     At deployment a machine is set up with its card; later only its crew acts.
     """
-    hosts, found, i = game.host, [], -1  # few of many, and asked at every speaking turn
-    for _ in range(hosts.count(card)):
-        i = hosts.index(card, i + 1)
-        figure: Figure = game.figures[i]
-        if figure.camp != camp or game.status[i] not in (ON_TABLE, RESERVE):
-            continue
-        if figure.profile.machine is None or game.phase == "deployment":
-            found.append(figure)
-    return found
+    return list(_followers(game, camp, card, game.phase == "deployment"))
+
+
+@remembered_while_same("host", "status", "figures")  # asked at every speaking turn
+def _followers(game: State, camp: int, card: str, deploying: bool) -> tuple[Figure, ...]:
+    return tuple(
+        [
+            figure
+            for figure, host, status in zip(game.figures, game.host, game.status, strict=True)
+            if host == card
+            and figure.camp == camp
+            and status in (ON_TABLE, RESERVE)
+            and (deploying or figure.profile.machine is None)
+        ]
+    )

@@ -71,7 +71,7 @@ class BonusMalus(RulebookFromFunctions[State]):
     id = "bonus-malus"
     prefix = "BM"
     order = 40
-    version = "4"
+    version = "5"
     title = "Bonus/Malus"
     max_camps = 4
     complete = True

@@ -121,7 +121,8 @@ ENEMY_MOVES = Point(
     "generator (game, guard, mover, trip) -> bool: an enemy is about to go this way; true: it was stopped on it (R54)",
 )
 ACTIVATION_OVER = Point(
-    "activation over", "generator (game, guard, mover): the activation of another is over"
+    "activation over",
+    "generator (game, guard, mover, known): the activation of another is over; known(game, guard): its actions",
 )
 COUNTER = Point(
     "counter", "(game, figure, power id) -> 'reflects' or 'cancels' and its skill id (R67)"

@@ -23,6 +23,7 @@ OUT_OF_PLAY = 1e6  # where figures lie that are not on the table: too far to tou
 # Where a figure is. A casualty lies on the table, out of action, until it has crawled away (R27).
 RESERVE, ON_TABLE, CASUALTY, FLED, GONE = "reserve", "table", "casualty", "fled", "gone"
 ESCAPED = "escaped"  # it has left as its scenario wanted it to: it is not lost (R80)
+BLOW = "blow"  # what is heard of who strikes with a noisy weapon; a shot is heard otherwise
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +141,7 @@ class State(StoreyState, RecordState):
     hiding_lost: list[str | None] = (
         column()
     )  # R53: beside which piece it lost the benefit, or "noise"
-    noisy: list[bool] = column(blank=False)  # shot this turn with a weapon that is heard
+    noisy: list[bool | str] = column(blank=False)  # heard this turn: it shot, or only struck (BLOW)
     started_at: list[tuple[float, ...]] = column(
         blank=(0.0, 0.0, 0.0)
     )  # x, y and height where its activation began; one after the other where it had several this turn

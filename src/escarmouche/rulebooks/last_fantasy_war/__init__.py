@@ -86,7 +86,7 @@ class LastFantasyWar(RulebookFromFunctions[State]):
     id = "last-fantasy-war"
     prefix = "LFW"
     order = 50
-    version = "3"
+    version = "4"
     title = "Last Fantasy War"
     max_camps = 4
     complete = True

@@ -66,6 +66,8 @@ VANGUARD_MOVES = {
     kind: Phrase(f"lfw.option.vanguard_{kind}", "LFW-RULE-AVANTGARDE-01")
     for kind in (MOVE, RUN, STAY)
 }
+NEXT = "next"
+OTHER_FIRST = Phrase("lfw.option.vanguard_next", "LFW-RULE-AVANTGARDE-01")
 EDGES = {
     edge: Phrase(f"lfw.option.edge_{edge}", "LFW-JOUER-PLACEMENT-02")
     for edge in ("bottom", "top", "left", "right")
@@ -250,12 +252,34 @@ def vanguard_steps(game: State) -> list[tuple[str, int]]:
 
 
 def vanguard(game: State, id: int) -> Rule:
-    """LFW-RULE-AVANTGARDE-01: it may make a normal move or run."""
-    unit = unit_called(game, id)
-    options = [Option(kind, phrase, {"figure": id}) for kind, phrase in VANGUARD_MOVES.items()]
-    chosen = yield Ask(unit.camp, MAY_ADVANCE, Choice(options), {"figure": id})
-    if chosen != STAY:
+    """LFW-RULE-AVANTGARDE-01: it may make a normal move or run; B-R4: in the order that its player wants."""
+    unit, about = unit_called(game, id), {"figure": id}
+    options = [Option(kind, phrase, about) for kind, phrase in VANGUARD_MOVES.items()]
+    if _of_camp_to_come(game, unit.camp):
+        options.append(Option(NEXT, OTHER_FIRST, about))
+    chosen = yield Ask(unit.camp, MAY_ADVANCE, Choice(options), about)
+    if chosen == NEXT:
+        _goes_last(game, unit)
+    elif chosen != STAY:
         yield from moves(game, unit, Intent(chosen))
+
+
+def _of_camp_to_come(game: State, camp: int) -> list[int]:
+    """Where on the agenda the other vanguards of a camp stand."""
+    return [
+        place
+        for place, step in enumerate(game.agenda)
+        if step[0] == "vanguard" and unit_called(game, step[1]).camp == camp
+    ]
+
+
+def _goes_last(game: State, unit: Unit) -> None:
+    """Each of the others of its camp takes the turn of the one before it, and it the last."""
+    agenda, places = list(game.agenda), _of_camp_to_come(game, unit.camp)
+    first, *later = [agenda[place] for place in places]
+    for place, step in zip(places, (*later, ("vanguard", unit.id)), strict=True):
+        agenda[place] = step
+    game.agenda = (first, *agenda)
 
 
 def initiative(game: State) -> Rule:

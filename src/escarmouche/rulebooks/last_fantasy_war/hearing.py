@@ -110,13 +110,19 @@ def voices(game: State, point: Point) -> tuple[Unit, ...]:
 
 def auras(game: State, unit: Unit, point: Point, *args: Any) -> list[Any]:
     """What others, or it itself, give it with an aura; A-R53: whoever flees gives nothing."""
-    bearers = voices(game, point)
-    if not bearers:
-        return []
+    bearers = [bearer for bearer in voices(game, point) if not game.fleeing[bearer.id]]
+    return _given(game, bearers, unit, point, *args)
+
+
+def given(game: State, unit: Unit, point: Point, *args: Any) -> list[Any]:
+    """What others give it with a rule that is no aura; A-R53: rules that need no deed stay with whoever flees."""
+    return _given(game, voices(game, point), unit, point, *args)
+
+
+def _given(game: State, bearers: Sequence[Unit], unit: Unit, point: Point, *args: Any) -> list[Any]:
     return [
         said
         for bearer in bearers
-        if not game.fleeing[bearer.id]
         for handler in handlers(game, bearer, point)
         if (said := handler(game, bearer, unit, *args)) is not None
     ]

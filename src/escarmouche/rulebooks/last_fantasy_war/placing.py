@@ -15,7 +15,7 @@ from escarmouche.rulebooks.last_fantasy_war import scenarios
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance_at
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.straight_lines import has_room
-from escarmouche.rulebooks.last_fantasy_war.ground.walking import is_on_table, walk_of
+from escarmouche.rulebooks.last_fantasy_war.ground.walking import is_on_table, is_taken, walk_of
 from escarmouche.rulebooks.last_fantasy_war.hearing import all_said
 from escarmouche.rulebooks.last_fantasy_war.laying import RADIUS, lying
 from escarmouche.rulebooks.last_fantasy_war.points import DEPLOYMENT
@@ -112,7 +112,9 @@ def _has_room(game: State, unit: Unit, place: Place) -> bool:
     if _is_crowded(game, unit, place):
         return False  # as most often, so it is asked first
     on_table = is_on_table(game, unit, place) and not is_overlapped(game, unit, place)
-    return on_table and has_room(game, unit, gait_of(game, unit), place)
+    if not on_table or not has_room(game, unit, gait_of(game, unit), place):
+        return False
+    return not is_taken(game, unit, place)  # nor below whose base overhangs a rim
 
 
 def _is_crowded(game: State, unit: Unit, place: Place) -> bool:

@@ -154,7 +154,7 @@ STRIKE_RIGHT = Point("strike right", "(game, unit) -> core.rounds.Right: in a co
 REACHES = Point(
     "reaches", "(game, unit) -> iterable of units that it may attack without contact (Lance)"
 )
-REACHES_AURA = Point("reaches aura", "(game, bearer, unit) -> the same, given to others")
+REACHES_GIVEN = Point("reaches given", "(game, bearer, unit) -> the same, given to others")
 ATTACKS_ONLY = Point(
     "attacks only", "(game, unit, target) -> Refusal: whom it may not attack (a duel)"
 )

@@ -190,7 +190,9 @@ class State(StoreyState, RecordState, DuoState, BearingState):
     caught: tuple[tuple[int, int, int], ...] = value(
         default=()
     )  # A-R31: (charger, camp of the victim, Pv)
-    won_combat: tuple[int, ...] = value(default=())  # units that won a combat this turn
+    won_combat: tuple[int, ...] = value(
+        default=()
+    )  # units that won a combat this turn, as often as they did
     experience: tuple[tuple[int, str, int], ...] = value(default=())  # (unit, why, XP): LFW-SPE-*
     # by camp
     strength: list[int] = by_camp(blank=0)  # units at the start

@@ -95,8 +95,11 @@ def at_hand(game: State, unit: Unit) -> list[Marker]:
         if hypot(one.x - game.x[i], one.y - game.y[i]) <= near
         and abs(game.table.storeys.height_of(one.surface) - game.elevation(i)) < STEP
     ]
+    borne = [one for one in game.markers if one.bearer is not None]
+    if not borne:
+        return found
     friends = {other.id for other in touching(game, unit) if friendly(game, unit, other)}
-    return [*found, *(one for one in game.markers if one.bearer in friends)]
+    return [*found, *(one for one in borne if one.bearer in friends)]
 
 
 def offer(game: State, unit: Unit, shunned: Collection[str] = ()) -> Rule:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Generator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from escarmouche.core.answers import Chooser
 from escarmouche.core.explain import Phrase, Refusal, Total, refuse
 from escarmouche.core.hooks import each, is_heard
 from escarmouche.core.words import Rule, Tell
+from escarmouche.memory import remembered
 from escarmouche.rulebooks.age_des_escarmouches import points, wounds
 from escarmouche.rulebooks.age_des_escarmouches.actions import forced_passage, trap_springs
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import (
@@ -34,6 +35,7 @@ from escarmouche.rulebooks.age_des_escarmouches.ground import (
     leaps,
     movement,
     straight_ways,
+    trap_tokens,
 )
 from escarmouche.rulebooks.age_des_escarmouches.ground.leaps import Leap
 from escarmouche.rulebooks.age_des_escarmouches.ground.movement import Way
@@ -45,6 +47,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     opponent,
     put,
 )
+from escarmouche.table.measure import TOLERANCE, thousandths
 
 MOVED_UNSEEN = Phrase("ade.event.moved_unseen", "ADE-SKILL-ECLAIREUR-04")
 MOVED = Phrase("ade.event.moved", "ADE-3.2.3.1-01", "ADE-3.2.3.1-02")
@@ -62,6 +65,31 @@ NOT_A_MOVE = Phrase("ade.refusal.not_a_move", "ADE-3.2.3-05")
 
 OWN_ACTIVATION = "own activation"  # what ends when a fighter's next activation begins (A-R78)
 ROUND = 40  # of so many moves drawn at random, one goes round what stands in its way
+
+
+class Drawn(NamedTuple):
+    """A move that was drawn at random, and the straight way that was found for it."""
+
+    deed: Deed
+    way: Way | None = None
+
+
+# Where nothing of these speaks, a fighter's way is the same when it goes as when it was asked.
+BEAR_ON_WAYS = frozenset(
+    {
+        points.PACE,
+        points.POTENTIAL,
+        points.PASSES,
+        points.LEAPS,
+        points.COMBINES,
+        points.ON_ACTIVATION,
+    }
+)
+
+
+@remembered
+def _goes_as_printed(figure: Figure) -> bool:
+    return BEAR_ON_WAYS.isdisjoint(figure.handlers)
 
 
 class Move(Travel):
@@ -230,6 +258,22 @@ class Move(Travel):
     def draw(
         self, game: State, figure: Figure, through: Collection[int], chooser: Chooser
     ) -> Deed | None:
+        """A legal move; its way is kept for whoever asks for it next."""
+        found = self.drawn(game, figure, through, chooser)
+        if found is None:
+            return None
+        if found.way is not None:
+            self.remember(game, figure, found.way, through)
+        return found.deed
+
+    def remember(self, game: State, figure: Figure, way: Way, through: Collection[int]) -> None:
+        """Keep a straight way that was found."""
+        longest = float(self.potential(game, figure).value)
+        movement.remember(game, figure, way, longest, through)
+
+    def drawn(
+        self, game: State, figure: Figure, through: Collection[int], chooser: Chooser
+    ) -> Drawn | None:
         """One of the proposals: round what stands in its way now and then, mostly it stops before it."""
         places = ProposedPlaces(game, figure, self.potential)
         lie = Obstacles(game, figure, through, places.longest)
@@ -240,13 +284,28 @@ class Move(Travel):
             if number % ROUND and level is None:
                 way = straight_ways.way_towards(game, figure, place, places.longest, lie)
                 if way is not None and self._may_stand(game, figure, way.path, lie):
-                    return Deed(self.id, figure.id, way.path)
+                    return Drawn(Deed(self.id, figure.id, way.path), way)
                 continue
             place = places.less_far(place) if level is None else places.on_table(place)
             deed = Deed(self.id, figure.id, (place,), level=level)
             if self.is_legal(game, figure, deed, through):
-                return deed
+                return Drawn(deed)
         return None
+
+    def is_certain(self, game: State, figure: Figure, way: Way) -> bool:
+        """Whether a straight way that was drawn is the one that it will go, if nobody answers: then none is looked for.
+
+        Nothing of its own may change it, and it has no traps to go round.
+        """
+        if game.options.hidden_places_secret or not _goes_as_printed(figure):
+            return False
+        for effect in game.effects[figure.id]:
+            if not BEAR_ON_WAYS.isdisjoint(effect.kind.by_point):
+                return False
+        if not game.traps_laid:
+            return True
+        here, longest = (game.x[figure.id], game.y[figure.id]), self.potential(game, figure).value
+        return not trap_tokens.shunned(game, figure, here, way.path[-1], longest + TOLERANCE)
 
     def _may_stand(self, game: State, figure: Figure, path: Path, lie: Obstacles) -> bool:
         """Whether it may end a straight way there, on its level, out of contact: see `_why_not_end`."""
@@ -259,19 +318,24 @@ class Move(Travel):
         by = (x - game.x[one] + game.x[figure.id], y - game.y[one] + game.y[figure.id])
         return lead._replace(figure=figure.id, path=(rounded(by),), force=False)
 
-    def carry_out(self, game: State, record: str, figure: Figure, deed: Deed) -> Rule | tuple[()]:
-        """ADE-3.2.3.1-01, -02: it goes its way."""
+    def carry_out(
+        self, game: State, record: str, figure: Figure, deed: Deed, way: Way | None = None
+    ) -> Rule | tuple[()]:
+        """ADE-3.2.3.1-01, -02: it goes its way; `way`: where that was found already, and is certain."""
+        if way is not None:
+            facing = movement.facing_along(game, figure, deed.path)
+            return walk(game, figure, deed.path, facing, self.phrase, way)
         through = passable(game, figure)
         facing = self.facing(game, figure, deed, through)
         if deed.force:  # ADE-TACT-PASSAGE-02
             game.next(("burst", record, figure.id, *deed.path[-1], facing))
             return ()
-        way = self.way(game, figure, deed, through)
-        assert isinstance(way, Way), "the deed was checked"
+        found = self.way(game, figure, deed, through)
+        assert isinstance(found, Way), "the deed was checked"
         if deed.level is None:
-            return walk(game, figure, way.path, facing, self.phrase, way)
+            return walk(game, figure, found.path, facing, self.phrase, found)
         on = self.level_of_way(game, figure, deed, through)
-        return walk(game, figure, way.path, facing, self.phrase, way, deed.level, on)
+        return walk(game, figure, found.path, facing, self.phrase, found, deed.level, on)
 
 
 def walk(
@@ -325,7 +389,7 @@ def walk(
             "figure": figure.id,
             "how": how,
             "path": [start, *path],
-            "facing": round(facing, 3),
+            "facing": thousandths(facing),
             "length": cost.length,
             "cost": cost.total,
             "difficult": cost.difficult or None,
@@ -401,9 +465,11 @@ class Dodge(Move):
 
     only_if_said = True
 
-    def carry_out(self, game: State, record: str, figure: Figure, deed: Deed) -> Rule:
+    def carry_out(
+        self, game: State, record: str, figure: Figure, deed: Deed, way: Way | None = None
+    ) -> Rule:
         """It goes, and dodges from now on."""
-        yield from super().carry_out(game, record, figure, deed)
+        yield from super().carry_out(game, record, figure, deed, way)
         if on_table(game, figure):
             yield from self.underway(game, figure)
 

@@ -10,7 +10,7 @@ from escarmouche.core.sides import THE_OTHER
 from escarmouche.rulebooks.age_des_escarmouches import scenarios
 from escarmouche.rulebooks.age_des_escarmouches.ground import flight, straight_ways
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
-from escarmouche.table.measure import Point
+from escarmouche.table.measure import Point, thousandths
 
 Potential = Callable[[State, Figure, int | None], Total]  # how far, on a level or where it is
 
@@ -88,4 +88,4 @@ def _towards(here: Point, goal: Point, longest: float, short: float) -> Point:
 
 def rounded(place: Point) -> Point:
     """To a hundredth of a millimetre: people read saves too."""
-    return (round(place[0], 3), round(place[1], 3))
+    return (thousandths(place[0]), thousandths(place[1]))

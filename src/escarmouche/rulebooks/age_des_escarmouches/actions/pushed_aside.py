@@ -11,7 +11,7 @@ from escarmouche.rulebooks.age_des_escarmouches.ground import movement, standing
 from escarmouche.rulebooks.age_des_escarmouches.state import TOUCHING, Figure, State, placed_at
 from escarmouche.table.curves import Curve, around_shape, around_turned, farthest_box, near_box
 from escarmouche.table.free_space import ends_of_ways
-from escarmouche.table.measure import TOLERANCE, Point
+from escarmouche.table.measure import TOLERANCE, Point, thousandths
 from escarmouche.table.scenery_spacing import apart
 from escarmouche.table.shapes import Line, Polygon
 
@@ -76,7 +76,7 @@ def _thought_of(
     ]
     ways = standing_room.bounds_of_ways(game, other, pushed, box)
     ends = ends_of_ways(here, goals, ways, lambda at: True, lambda a, b: True)
-    places = dict.fromkeys([(round(x, 3), round(y, 3)) for x, y in ends])
+    places = dict.fromkeys([(thousandths(x), thousandths(y)) for x, y in ends])
     return [(hypot(x - here[0], y - here[1]), (x, y)) for x, y in places]
 
 

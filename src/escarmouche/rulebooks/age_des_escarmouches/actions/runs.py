@@ -11,7 +11,7 @@ from escarmouche.core.explain import Phrase, Refusal, Total, Why, refuse
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.actions import forced_passage
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Deed, Journey, Nature
-from escarmouche.rulebooks.age_des_escarmouches.actions.moves import Move
+from escarmouche.rulebooks.age_des_escarmouches.actions.moves import Drawn, Move
 from escarmouche.rulebooks.age_des_escarmouches.actions.proposed_places import AROUND
 from escarmouche.rulebooks.age_des_escarmouches.command import activation_record, tactics
 from escarmouche.rulebooks.age_des_escarmouches.fighter import move_potential
@@ -49,17 +49,17 @@ class Run(Move):
             return super().propose(game, figure, number, through)
         return self._through(game, figure, self._crossed(game, figure)[number - others])
 
-    def draw(
+    def drawn(
         self, game: State, figure: Figure, through: Collection[int], chooser: Chooser
-    ) -> Deed | None:
+    ) -> Drawn | None:
         """Through an enemy as often as to any other place; else as every move."""
         foes = enemies(game, figure.camp)
         number = int(chooser.random() * (AROUND + 2 * len(foes)))
         if number < len(foes) and self._crosses(game, figure, foes[number]):
             deed = self._through(game, figure, foes[number])
             if self.is_legal(game, figure, deed, through):
-                return deed
-        return super().draw(game, figure, through, chooser)
+                return Drawn(deed)
+        return super().drawn(game, figure, through, chooser)
 
     def _through(self, game: State, figure: Figure, enemy: Figure) -> Deed:
         here, there = (game.x[figure.id], game.y[figure.id]), (game.x[enemy.id], game.y[enemy.id])

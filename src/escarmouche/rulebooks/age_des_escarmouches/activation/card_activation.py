@@ -19,7 +19,7 @@ from escarmouche.kit.deeds import DeedAnswers
 from escarmouche.rulebooks.age_des_escarmouches import points, scenarios
 from escarmouche.rulebooks.age_des_escarmouches.actions import groups
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import FORM, Action, Deed
-from escarmouche.rulebooks.age_des_escarmouches.actions.moves import STAND, Move
+from escarmouche.rulebooks.age_des_escarmouches.actions.moves import STAND, Drawn, Move
 from escarmouche.rulebooks.age_des_escarmouches.assaults.declaration import CHARGE_ACTION
 from escarmouche.rulebooks.age_des_escarmouches.available_actions import (
     ACTIONS,
@@ -43,6 +43,7 @@ from escarmouche.rulebooks.age_des_escarmouches.fear.fleeing import FLEE
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
 from escarmouche.rulebooks.age_des_escarmouches.ground import hidden_enemies
 from escarmouche.rulebooks.age_des_escarmouches.ground.leaping_ways import reach_of
+from escarmouche.rulebooks.age_des_escarmouches.ground.movement import Way
 from escarmouche.rulebooks.age_des_escarmouches.reactions.window import declare
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ACTING,
@@ -92,15 +93,28 @@ def _waiting(game: State, record: Activation) -> list[Figure]:
 class Deeds(DeedAnswers[Figure, Deed, Action]):
     """One deed of one of the fighters who may act."""
 
-    __slots__ = ("_actors", "_record", "game", "id")
+    __slots__ = ("_actors", "_found", "_record", "game", "id")
     form = FORM
 
-    def __init__(self, game: State, id: str, record: Activation, figures: Sequence[Figure]) -> None:
+    def __init__(
+        self,
+        game: State,
+        id: str,
+        record: Activation,
+        figures: Sequence[Figure],
+        found: list[Drawn] | None = None,
+    ) -> None:
         self.game, self.id, self._record, self._actors = game, id, record, figures
+        self._found: list[Drawn] = [] if found is None else found  # the last move that was drawn
 
     def seen_by(self, seen: Any) -> Deeds:
         """The same from what the camp may know; everybody knows the record, and who may act."""
-        return Deeds(seen, self.id, self._record, self._actors)
+        return Deeds(seen, self.id, self._record, self._actors, self._found)
+
+    def way_of(self, deed: Deed) -> Way | None:
+        """Where this very deed was drawn here, the way that was found for it: nobody moves while this is asked."""
+        found = self._found[0] if self._found else None
+        return found.way if found is not None and found.deed is deed else None
 
     @property
     def figures(self) -> Sequence[Figure]:
@@ -226,7 +240,24 @@ class Deeds(DeedAnswers[Figure, Deed, Action]):
             if deed is not None:
                 return deed
         through = passable(self.game, figure)
+        if isinstance(action, Move):
+            return self._sample_move(figure, action, through, chooser)
         return action.draw(self.game, figure, through, chooser) or self._nothing(figure)
+
+    def _sample_move(
+        self, figure: Figure, move: Move, through: frozenset[int], chooser: Chooser
+    ) -> Deed:
+        """One of its moves; the way that was found for it is handed on, or kept."""
+        found = move.drawn(self.game, figure, through, chooser)
+        if found is None:
+            return self._nothing(figure)
+        if found.way is None:
+            return found.deed
+        if not self._record.friends and move.is_certain(self.game, figure, found.way):
+            self._found[:] = (found,)
+        else:
+            move.remember(self.game, figure, found.way, through)
+        return found.deed
 
     def _sample_group(self, leader: Figure, action: Action, chooser: Chooser) -> Deed | None:
         """Now and then all who can do the same do it together; a group always does."""
@@ -306,7 +337,7 @@ def activation(game: State, id: str) -> Rule:
         done = (*record.done, deed.action)
         friends = groups.friends_of(game, deed) if deed.others else ()
         records.update(game, id, done=done, friends=friends)
-    yield from declare(game, id, deed)
+    yield from declare(game, id, deed, answers.way_of(deed))
     if (
         game.agenda and game.agenda[0] is again
     ):  # mostly it is done at once, with nothing in between

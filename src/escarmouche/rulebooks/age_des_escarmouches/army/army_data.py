@@ -74,6 +74,7 @@ def _machine(entry: MachineEntry) -> dict[str, Any]:
             "height": profile.height,
             "base": _base(profile.base),
             "weapons": [_weapon(weapon) for weapon in profile.weapons],
+            "skills": [skill.notation for skill in profile.skills],  # ADE-SKILL-REMPART-01
             "fluff": dict(profile.fluff),
         }
     )

@@ -11,7 +11,7 @@ from itertools import pairwise
 from math import atan2, ceil, cos, degrees, hypot, pi, radians, sin, sqrt
 
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import End
-from escarmouche.rulebooks.age_des_escarmouches.ground import standing_room
+from escarmouche.rulebooks.age_des_escarmouches.ground import flight, movement, standing_room
 from escarmouche.rulebooks.age_des_escarmouches.ground.standing_room import WRITTEN
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     TOUCHING,
@@ -23,9 +23,9 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     placed_at,
 )
 from escarmouche.table.bases import Placed, RectBase, RoundBase
-from escarmouche.table.curves import approaches, farthest_box
-from escarmouche.table.free_space import free_places
-from escarmouche.table.measure import TOLERANCE, Point
+from escarmouche.table.curves import Curve, approaches, farthest_box
+from escarmouche.table.free_space import free_places, nearest_free
+from escarmouche.table.measure import TOLERANCE, Point, thousandths
 
 HAIR = 0.002  # cm
 STEPS = 2**24  # how finely a distance between centres is written
@@ -48,7 +48,7 @@ def beside(game: State, figure: Figure, target: Figure, angle: float, level: int
 
 def _end(game: State, target: Figure, angle: float, away: float, facing: float, level: int) -> End:
     x, y = game.x[target.id] + away * cos(angle), game.y[target.id] + away * sin(angle)
-    return End((round(x, 3), round(y, 3)), round(facing, 3), level)
+    return End((thousandths(x), thousandths(y)), thousandths(facing), level)
 
 
 def _distance(game: State, figure: Figure, target: Figure, angle: float, facing: float) -> float:
@@ -138,10 +138,10 @@ def _between_discs(
     ux, uy = (bx - ax) / far, (by - ay) / far
     found = []
     for side in (1, -1):
-        x = round(ax + along * ux - side * across * uy, 3)
-        y = round(ay + along * uy + side * across * ux, 3)
+        x = thousandths(ax + along * ux - side * across * uy)
+        y = thousandths(ay + along * uy + side * across * ux)
         facing = degrees(atan2((ay + by) / 2 - y, (ax + bx) / 2 - x)) % 360.0
-        found.append(End((x, y), round(facing, 3), level))
+        found.append(End((x, y), thousandths(facing), level))
     return found
 
 
@@ -231,7 +231,7 @@ def _nearest_first(
 
 def _facings(game: State, figure: Figure, targets: Sequence[Figure]) -> Sequence[float]:
     """A round base stands the same, whichever way it looks; the others as they are, along their targets, and with a
-    corner in front, which reaches farthest. Round three or more they are tried by steps, for whoever points there.
+    corner in front, which reaches farthest.
     """
     if not isinstance(figure.base, RectBase):
         return (0.0,)
@@ -239,8 +239,7 @@ def _facings(game: State, figure: Figure, targets: Sequence[Figure]) -> Sequence
     i, j = figure.id, targets[0].id
     ahead = degrees(atan2(game.y[j] - game.y[i], game.x[j] - game.x[i]))
     corner = degrees(atan2(figure.base.width, figure.base.depth))
-    steps = range(0, 180, 15) if len(targets) > 2 else ()
-    return (game.facing[i], *sides, ahead - corner, ahead + corner, *map(float, steps))
+    return (game.facing[i], *sides, ahead - corner, ahead + corner)
 
 
 def _looking(
@@ -256,7 +255,57 @@ def _looking(
         x = sum([game.x[target.id] for target in targets]) / len(targets)
         y = sum([game.y[target.id] for target in targets]) / len(targets)
         facing = degrees(atan2(y - place[1], x - place[0])) % 360.0
-    return End((round(place[0], 3), round(place[1], 3)), round(facing, 3), level)
+    return End((thousandths(place[0]), thousandths(place[1])), thousandths(facing), level)
+
+
+def nearest_to(
+    game: State, figure: Figure, targets: Sequence[Figure], level: int, facing: float, wish: Point
+) -> End | None:
+    """The place in contact with all of them that is nearest to a wish, for a base that looks somewhere."""
+    first, far = targets[0], targets[0].radius + figure.radius + TOUCHING
+    box = farthest_box((game.x[first.id], game.y[first.id]), far)
+    curves = _bounds_of_contact(game, figure, facing, targets)
+    curves += standing_room.bounds_of_standing(game, figure, facing, level, box)
+    there = flight.lifted(game, figure, level)
+
+    def is_free(place: Point) -> bool:
+        stands = (thousandths(place[0]), thousandths(place[1]))
+        if any(not 0.0 <= _gap(game, figure, stands, facing, t) <= TOUCHING for t in targets):
+            return False
+        return movement.why_not_stand(there, figure, stands, facing) is None
+
+    place = nearest_free(curves, is_free, wish)
+    return None if place is None else _looking(game, figure, facing, targets, place, level)
+
+
+def comes_near(
+    game: State, figure: Figure, targets: Sequence[Figure], facing: float, wish: Point, by: float
+) -> float | None:
+    """How far the nearest place is from a wish that is in contact with all of them, or so near to it; nobody else counts."""
+    curves = _bounds_of_contact(game, figure, facing, targets, by)
+
+    def is_free(place: Point) -> bool:
+        gaps = [_gap(game, figure, place, facing, target) for target in targets]
+        return all(-TOLERANCE <= gap <= TOUCHING + by for gap in gaps)
+
+    place = nearest_free(curves, is_free, wish)
+    return None if place is None else hypot(place[0] - wish[0], place[1] - wish[1])
+
+
+def _gap(game: State, figure: Figure, place: Point, facing: float, target: Figure) -> float:
+    return gap_from(game, figure, (*place, facing, game.level[target.id]), target)
+
+
+def _bounds_of_contact(
+    game: State, figure: Figure, facing: float, targets: Sequence[Figure], missed: float = 0.0
+) -> list[Curve]:
+    """What bounds the places in contact with each of them, or so near to it."""
+    return [
+        curve
+        for target in targets
+        for away in (HAIR, TOUCHING + missed - WRITTEN)
+        for curve in standing_room.around_body(game, figure, facing, target, away)
+    ]
 
 
 def touching_places(
@@ -272,12 +321,7 @@ def touching_places(
     `missed`: or come so near to them.
     """
     first, most = targets[0], TOUCHING + missed
-    touch = [
-        curve
-        for target in targets
-        for away in (HAIR, most - WRITTEN)
-        for curve in standing_room.around_body(game, figure, facing, target, away)
-    ]
+    touch = _bounds_of_contact(game, figure, facing, targets, missed)
     far = first.radius + figure.radius + most
     box = farthest_box((game.x[first.id], game.y[first.id]), far)
     bounds = standing_room.bounds_of_standing(game, figure, facing, level, box)
@@ -285,7 +329,7 @@ def touching_places(
     here = (game.x[figure.id], game.y[figure.id])
 
     def is_free(place: Point) -> bool:
-        stands = (round(place[0], 3), round(place[1], 3), facing, level)
+        stands = (thousandths(place[0]), thousandths(place[1]), facing, level)
         return all(
             -TOLERANCE <= gap_from(game, figure, stands, target) <= most for target in targets
         )

@@ -129,12 +129,11 @@ class AssaultMove(Action):
             far = {level: self.longest(game, figure, level) for level in levels}
         x, y, xs, ys = game.x[figure.id], game.y[figure.id], game.x, game.y
         most = max(far.values()) + figure.radius + MARGIN
-        near = [  # few of many
-            enemy
-            for enemy in game.army[THE_OTHER[figure.camp]]
-            if -(reach := most + enemy.radius) < xs[enemy.id] - x < reach
-            and -reach < ys[enemy.id] - y < reach
-        ]
+        near: list[Figure] = []  # few of many
+        for enemy in game.army[THE_OTHER[figure.camp]]:
+            i, reach = enemy.id, most + enemy.radius
+            if x - reach < xs[i] < x + reach and y - reach < ys[i] < y + reach:
+                near.append(enemy)
         if not near:
             return near
         leaving, levels, hidden = self.leaving(game, figure), game.level, game.hidden
@@ -322,8 +321,10 @@ class AssaultMove(Action):
             named = self.from_side(game, figure, enemy, turn)
             if chooser.random() > SELDOM:
                 longest = self.longest(game, figure, game.level[enemy.id])
-                if straight_ways.way_to(game, figure, named.path[-1], longest, lie) is None:
+                way = straight_ways.way_to(game, figure, named.path[-1], longest, lie)
+                if way is None:
                     continue
+                movement.remember(game, figure, way, longest, lie.through)
             if self.is_legal(game, figure, named, through):
                 if turn == 0 and chooser.random() < UNSAID:  # the nearest place need not be said
                     return named._replace(path=(), facing=None)

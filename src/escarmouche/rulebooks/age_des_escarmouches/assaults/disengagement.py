@@ -29,6 +29,7 @@ from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import
 from escarmouche.rulebooks.age_des_escarmouches.ground import (
     flight,
     hidden_enemies,
+    movement,
     standing_room,
     straight_ways,
 )
@@ -205,7 +206,10 @@ class LeavingEngagement(AssaultMove):
             for turn in SIDES:
                 deed = self.from_side(game, figure, enemy, turn)
                 way = straight_ways.way_to(game, figure, deed.path[-1], longest, lie)
-                if way is not None and self.is_legal(game, figure, deed, through):
+                if way is None:
+                    continue
+                movement.remember(game, figure, way, longest, lie.through)
+                if self.is_legal(game, figure, deed, through):
                     return True
         return False
 

@@ -28,7 +28,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     State,
     gap_from,
 )
-from escarmouche.table.measure import TOLERANCE
+from escarmouche.table.measure import TOLERANCE, Point
 
 UNTOUCHED = Phrase("ade.refusal.assault_untouched", "ADE-3.2.3.2.2-03", "ADE-3.2.3.2.2-10")
 CANNOT_REACH = Phrase("ade.refusal.assault_no_place", "ADE-3.2.3.2.2-03", "ADE-3.2.3.2.2-10")
@@ -221,13 +221,52 @@ def meant(aim: Aim) -> End:
     place = (*wish, told.facing, aim.level)
     if all(abs(gap_from(game, figure, place, t)) <= TOUCHING for t in aim.targets):
         return told
+    if not figure.is_round and deed.facing is not None:
+        return _as_it_looks(aim, deed.facing, wish) or told
     ends = contact_places.touching_all(game, figure, aim.targets, aim.level, wish)
     if len(aim.targets) > 2:
         ends = chain(ends, contact_places.everywhere(game, figure, aim.targets, aim.level, wish))
     for end in ends:
-        if hypot(end.place[0] - wish[0], end.place[1] - wish[1]) <= SNAP:
+        if _is_near(end.place, wish, SNAP) and _touches_all(aim, end):
             return end if deed.facing is None else end._replace(facing=deed.facing)
-    return told
+    several = len(aim.targets) > 1 and not figure.is_round
+    return (_turned_as_it_fits(aim, wish) if several else None) or told
+
+
+def _is_near(place: Point, wish: Point, within: float) -> bool:
+    return hypot(place[0] - wish[0], place[1] - wish[1]) <= within
+
+
+def _touches_all(aim: Aim, end: End) -> bool:
+    if len(aim.targets) < 3:
+        return True  # so it was made
+    at = (*end.place, end.facing, aim.level)
+    return all(abs(gap_from(aim.game, aim.figure, at, t)) <= TOUCHING for t in aim.targets)
+
+
+def _as_it_looks(aim: Aim, facing: float, wish: Point) -> End | None:
+    """The place in contact that it just missed, for a rectangular base that looks somewhere."""
+    end = contact_places.nearest_to(aim.game, aim.figure, aim.targets, aim.level, facing, wish)
+    return end if end is not None and _is_near(end.place, wish, SNAP) else None
+
+
+def _turned_as_it_fits(aim: Aim, wish: Point) -> End | None:
+    """A-R28: the same however it must look to touch all of them there."""
+
+    def may_touch(slim: tuple[State, Figure], facing: float, missed: float) -> bool:
+        away = contact_places.comes_near(*slim, aim.targets, facing, wish, missed)
+        return away is not None and away <= SNAP + missed
+
+    def may_fit(facing: float, by: float) -> bool:
+        slim = any_facing.slimmer(aim.game, aim.figure, by)
+        return slim is None or may_touch(slim, facing, ASTRAY * by)
+
+    inner = any_facing.inscribed(aim.game, aim.figure)
+    if not may_touch(inner, 0.0, aim.figure.radius - aim.figure.slim):
+        return None  # mostly it was meant to be elsewhere
+    return any_facing.first_facing(
+        aim.figure, lambda facing: _as_it_looks(aim, facing, wish), may_fit
+    )
 
 
 def why_not_end(aim: Aim, end: End) -> Refusal | None:

@@ -20,7 +20,6 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
 )
 
 NOBODY: frozenset[int] = frozenset()
-ACCOUNTED = frozenset({points.COMBINES, points.LEAPS})
 # ADE-3.2.3.3-19; ADE-TACT-VIGILANCE-03: the states that the end of an activation ends.
 UNTIL_ACTIVATED = (conditions.DESTABILISED, conditions.VIGILANT)
 
@@ -127,7 +126,7 @@ def note_assault_shot(game: State, figure: Figure) -> None:
 
 def keeps_account(figure: Figure) -> bool:
     """Whether somebody's skills ask how far it has gone in its activation: mostly nobody's do."""
-    return not ACCOUNTED.isdisjoint(figure.handlers)
+    return points.COMBINES in figure.handlers or points.LEAPS in figure.handlers
 
 
 def gone_by(game: State, figure: Figure) -> Gone | None:

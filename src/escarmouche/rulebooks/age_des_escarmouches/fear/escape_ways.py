@@ -7,8 +7,8 @@ are long enough (A-R59, A-R60, A-R78).
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from itertools import pairwise
-from math import hypot
+from itertools import islice, pairwise
+from math import atan2, degrees, hypot
 from typing import NamedTuple
 
 from escarmouche.core.explain import Phrase, Refusal, Total
@@ -16,8 +16,8 @@ from escarmouche.rulebooks.age_des_escarmouches.fighter import move_potential
 from escarmouche.rulebooks.age_des_escarmouches.ground import movement, standing_room
 from escarmouche.rulebooks.age_des_escarmouches.ground.movement import Cost, Way
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, placed
-from escarmouche.table.curves import Segment
-from escarmouche.table.free_space import ends_of_ways, last_free_length
+from escarmouche.table.curves import Segment, farthest_box
+from escarmouche.table.free_space import ends_of_runs, ends_of_ways, last_free_length, nearest_free
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.trails import path_length, point_at
 
@@ -25,7 +25,6 @@ RUNNING = move_potential.Pace(2, Phrase("ade.score.fleeing", "ADE-4.4.1-10", "AD
 
 FAR = 400.0  # longer than any way to an edge
 FINE = 0.01  # cm: how near to an obstacle it comes
-ASIDE = (2.5, 5.0)  # cm: how far beside its line a flight may end that friends bar
 OFFSETS = (2.5, 5.0, 10.0, 15.0, 20.0, 30.0)  # where else an edge is reached, if not straight
 
 
@@ -134,38 +133,74 @@ def away_from(game: State, figure: Figure, source: Point, through: Collection[in
     way = movement.find_way(game, figure, end, longest, through, explained=False)
     if not isinstance(way, Refusal) and len(way.path) == 1:
         return _as_far(game, figure, way.path, longest, leaving)
-    ends = [end]
-    if not barred:
-        aside = [(side * o * -dy / far, side * o * dx / far) for o in ASIDE for side in (1, -1)]
-        beside = [_within(game, (x, y), (end[0] + ax, end[1] + ay)) for ax, ay in aside]
-        ends += [place for place in beside if movement.is_clear(game, figure, place, friends)]
-    return _round_friends(game, figure, ends, through, longest, leaving)
+    stop = _before_obstacles(game, figure, end, through)
+    best = _as_far(game, figure, (stop,), longest, leaving=False)
+    whole = _way_to(game, figure, end, through)
+    if whole is not None:
+        ways = [whole]
+    elif barred:
+        ways = []
+    else:
+        ways = _beside_friends(game, figure, end, through, longest, leaving)
+    for way in ways:  # A-R59: round friends, if that leads farther than to stop before them
+        past = _as_far(game, figure, way.path, longest, leaving)
+        if past.leaves:
+            return past
+        if _ahead(game, figure, past, goal) > _ahead(game, figure, best, goal):
+            best = past
+    return best
 
 
-def _round_friends(
+def _ahead(game: State, figure: Figure, escape: Escape, goal: Point) -> float:
+    """How far a flight leads in its direction, as a measure to compare."""
+    (x, y), (px, py) = (game.x[figure.id], game.y[figure.id]), escape.way.path[-1]
+    return (px - x) * (goal[0] - x) + (py - y) * (goal[1] - y)
+
+
+def _beside_friends(
     game: State,
     figure: Figure,
-    ends: Sequence[Point],
+    end: Point,
     through: Collection[int],
     longest: float,
     leaving: bool,
-) -> Escape:
-    """A-R59: friends are in its way, or where it would end: it goes round them if that leads farther."""
-    (x, y), (gx, gy) = (game.x[figure.id], game.y[figure.id]), ends[0]
+) -> list[Way]:
+    """A-R59: friends are where it would end: the ways that may lead farthest beside them.
 
-    def gone(escape: Escape) -> float:
-        px, py = escape.way.path[-1]
-        return (px - x) * (gx - x) + (py - y) * (gy - y)
+    Off the table, to the nearest gap of its edge. Else on the straight run that turns aside the least, and to the
+    free place that is nearest to that end.
+    """
+    here = (game.x[figure.id], game.y[figure.id])
+    if leaving:
+        edge = min(zip(_margins(game, end), ("left", "bottom", "right", "top"), strict=True))[1]
+        places = _ends_on(game, figure, edge, through)
+        places.sort(key=lambda at: hypot(at[0] - end[0], at[1] - end[1]))
+        found = (_way_to(game, figure, place, through) for place in places)
+        return list(islice(filter(None, found), 1))
+    dx, dy, box = end[0] - here[0], end[1] - here[1], farthest_box(end, longest)
+    facing, level = degrees(atan2(dy, dx)), game.level[figure.id]
+    room = [
+        *standing_room.bounds_of_standing(game, figure, facing, level, box),
+        *standing_room.bounds_of_contact(game, figure, facing, level, box),
+    ]
+    runs = ends_of_runs(
+        here,
+        longest,
+        [*room, *standing_room.bounds_of_ways(game, figure, through, box)],
+        lambda at: (
+            movement.is_clear(game, figure, at, through) and _stands(game, figure, (here, at))
+        ),
+    )
 
-    stop = _before_obstacles(game, figure, ends[0], through)
-    best = _as_far(game, figure, (stop,), longest, leaving=False)
-    for end in ends:
-        way = _way_to(game, figure, end, through)
-        if way is None:
-            continue
-        past = _as_far(game, figure, way.path, longest, leaving)
-        return past if past.leaves or gone(past) > gone(best) else best
-    return best
+    def aside(at: Point) -> tuple[float, float]:
+        """How far from where it wants to go; on its left first, where both sides are as near."""
+        x, y = at[0] - end[0], at[1] - end[1]
+        return round(hypot(x, y), 3), x * dy - y * dx
+
+    run = min(runs, key=aside, default=None)
+    near = nearest_free(room, lambda at: _stands(game, figure, (here, at)), end)
+    found = (_way_to(game, figure, place, through) for place in (run, near) if place is not None)
+    return [way for way in found if way is not None]
 
 
 def _within(game: State, here: Point, goal: Point) -> Point:

@@ -133,9 +133,11 @@ def level_of(figure: Figure, formula: str) -> int | None:
     return None
 
 
-def known_to(figure: Figure) -> list[Formula]:
+@remembered
+def known_to(figure: Figure) -> tuple[Formula, ...]:
     """The formulas of its personal collection."""
-    return [found for id, _level in figure.formulas if (found := formula_by(figure, id))]
+    found = [formula_by(figure, id) for id, _level in figure.formulas]
+    return tuple([formula for formula in found if formula is not None])
 
 
 def formula_by(figure: Figure, id: str) -> Formula | None:

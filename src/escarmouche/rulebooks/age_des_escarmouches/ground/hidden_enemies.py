@@ -8,7 +8,7 @@ from math import atan2, degrees, hypot
 from typing import NamedTuple
 
 from escarmouche.core.explain import Phrase
-from escarmouche.core.hooks import first
+from escarmouche.core.hooks import first, is_heard
 from escarmouche.core.words import Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.ground import (
@@ -131,20 +131,16 @@ def _finds(
 
 def _noticed(game: State, figure: Figure) -> list[tuple[Figure, float]]:
     """The hidden enemies whom it notices, each with how near that is."""
-    found = []
+    x, y, found = game.x[figure.id], game.y[figure.id], []
     for enemy in hidden_from(game, figure.camp):
+        away = hypot(game.x[enemy.id] - x, game.y[enemy.id] - y) - figure.radius - enemy.radius
         far = notices_at(game, figure, enemy.profile.power)
-        if _is_far_off(game, figure, enemy, far) or not flight.affects(game, figure, enemy):
-            continue  # nearly always
+        # Nearly always even the circles around the two bases are farther apart.
+        if away > far + TOLERANCE or not flight.affects(game, figure, enemy):
+            continue
         if at_most(gap(game, figure, enemy), far):
             found.append((enemy, far))
     return found
-
-
-def _is_far_off(game: State, figure: Figure, enemy: Figure, far: float) -> bool:
-    """Whether even the circles around two bases are farther apart than that."""
-    away = hypot(game.x[enemy.id] - game.x[figure.id], game.y[enemy.id] - game.y[figure.id])
-    return away - figure.radius - enemy.radius > far + TOLERANCE
 
 
 def _near_traps(game: State, figure: Figure) -> list[Trap]:
@@ -161,7 +157,7 @@ def _near_traps(game: State, figure: Figure) -> list[Trap]:
 def notices_at(game: State, figure: Figure, power: int) -> float:
     """How near it notices something hidden of this PUI; ADE-SKILL-CONSCIENCE-03: some notice it from farther off."""
     usual = distance_of(power)
-    if points.DETECTS not in figure.handlers and not game.effects[figure.id]:
+    if not is_heard(game, figure, points.DETECTS):
         return usual  # nearly always
     farther: float | None = first(game, figure, points.DETECTS)
     return usual if farther is None else max(usual, farther)
@@ -202,12 +198,13 @@ def first_met(
 
     ADE-SKILL-BOND-02: not one whom it leaps.
     """
-    if True not in game.hidden:
+    hidden = hidden_from(game, figure.camp) if True in game.hidden else ()
+    if not hidden:
         return None  # nearly always
     on = game.level[figure.id] if level is None else level
     met: tuple[float, Figure] | None = None
     x0, y0, x1, y1 = box_of(trail)
-    for enemy in hidden_from(game, figure.camp):
+    for enemy in hidden:
         if game.level[enemy.id] != on:
             continue
         x, y = centre = (game.x[enemy.id], game.y[enemy.id])

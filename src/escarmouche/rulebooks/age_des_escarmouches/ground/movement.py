@@ -401,9 +401,11 @@ def drawn_way(
     return Way(path, cost)
 
 
-def remember(game: State, figure: Figure, way: Way, longest: float, lie: Obstacles) -> None:
+def remember(
+    game: State, figure: Figure, way: Way, longest: float, through: Collection[int]
+) -> None:
     """Keep a straight way that was found, for whoever asks for it next."""
-    _way_or_none_in_reach.keep(way, game, figure, way.path[-1], longest, lie.through)
+    _way_or_none_in_reach.keep(way, game, figure, way.path[-1], longest, frozenset(through))
 
 
 def facing_along(game: State, figure: Figure, path: Path) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from math import hypot, inf, radians
 
-from escarmouche.memory import remembered, remembered_by_table
+from escarmouche.memory import remembered, remembered_by_table, remembered_while_same
 from escarmouche.rulebooks.age_des_escarmouches.ground import terrain
 from escarmouche.rulebooks.age_des_escarmouches.ground.unseen import hidden_from
 from escarmouche.rulebooks.age_des_escarmouches.immunity import (
@@ -13,7 +13,7 @@ from escarmouche.rulebooks.age_des_escarmouches.immunity import (
     RULE,
     immune,
 )
-from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
+from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, bodies
 from escarmouche.table.bases import Placed
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.movement import (
@@ -109,10 +109,10 @@ def outline_of(body: Figure, x: float, y: float, facing: float) -> Polygon:
     return Polygon(Placed(body.base, x, y, radians(facing)).corners())
 
 
-@remembered
-def _long(*standing: tuple[Figure, ...]) -> tuple[Figure, ...]:
-    """Those of some who have a rectangular base."""
-    return tuple(body for some in standing for body in some if not body.is_round)
+@remembered_while_same("army", "machines")
+def _long(game: State) -> tuple[Figure, ...]:
+    """Those who have a rectangular base: mostly nobody."""
+    return tuple([body for body in bodies(game) if not body.is_round])
 
 
 class Obstacles:
@@ -133,23 +133,24 @@ class Obstacles:
             x, y, away = game.x[figure.id], game.y[figure.id], reach + NEARLY
             self.near = discs_near(x, y, figure.radius, away, game.x, game.y, game.radius)
         self.through = frozenset(through)
-        self.skip = {figure.id, *through}
+        self.skip = skip = {figure.id, *through}
         levels, here = game.level, game.level[figure.id]
         if here or any(levels):  # A-R62: each level is a world of its own
-            self.skip.update([id for id, level in enumerate(levels) if level != here])
+            skip.update([id for id, level in enumerate(levels) if level != here])
         if True in game.hidden:  # ADE-3.2.3.1-03: nobody goes round a hidden enemy
-            self.skip.update([enemy.id for enemy in hidden_from(game, figure.camp)])
+            for enemy in hidden_from(game, figure.camp):
+                skip.add(enemy.id)
         if game.barricades:  # their scenery is in the way
-            self.skip.update([barricade.id for barricade in game.barricades])
-        walls: tuple[Shape, ...] = ()
+            skip.update([barricade.id for barricade in game.barricades])
+        self.shapes: tuple[Shape, ...] = ()
         self.climbs: tuple[Shape, ...] = ()
         if here == 0:
             bare = immune(game, figure, IMPOSSIBLE_GROUND, RULE) is not None
-            walls, self.climbs = _scenery(game.table, figure.profile.height, bare)
-        long = _long(*game.army, game.machines)
-        self.shapes = walls
+            self.shapes, self.climbs = _scenery(game.table, figure.profile.height, bare)
+        long = _long(game)
         if long:
-            self.shapes = (*self._outlines(long, figure, reach + figure.radius + NEARLY), *walls)
+            outlines = self._outlines(long, figure, reach + figure.radius + NEARLY)
+            self.shapes = (*outlines, *self.shapes)
 
     def _outlines(self, long: tuple[Figure, ...], mover: Figure, reach: float) -> list[Polygon]:
         """The rectangular bases that are in the way: shapes, no discs."""

@@ -25,6 +25,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     bodies,
     placed,
     placed_at,
+    widest,
 )
 from escarmouche.table.bases import Placed, RoundBase, base_distance
 from escarmouche.table.beam_parts import comes_near
@@ -246,11 +247,16 @@ def _obstacles(
     xs, ys, levels, left_out = game.x, game.y, game.level, view.left_out | targets
     if game.options.hidden_places_secret:  # B-R29: what nobody knows of stands in nobody's way
         left_out = left_out | {i for i, hidden in enumerate(game.hidden) if hidden}
+    most = widest(game.radius)
+    west, south, east, north = x0 - most, y0 - most, x1 + most, y1 + most
     for other in bodies(game):
-        i, reach = other.id, other.radius
+        i = other.id
         x, y = xs[i], ys[i]
-        if x + reach < x0 or x - reach > x1 or y + reach < y0 or y - reach > y1:
+        if x < west or x > east or y < south or y > north:
             continue  # most stand elsewhere
+        reach = other.radius
+        if x + reach < x0 or x - reach > x1 or y + reach < y0 or y - reach > y1:
+            continue
         if levels[i] != goal.level or i in left_out:
             continue
         if beam.may_meet((x - reach, y - reach, x + reach, y + reach)):

@@ -19,6 +19,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     Figure,
     State,
     enemies,
+    widest,
 )
 from escarmouche.table.curves import (
     Circle,
@@ -76,7 +77,7 @@ def bounds_of_standing(
     x0, y0, x1, y1 = box
     table = (0.0, 0.0, game.table.width, game.table.depth)
     curves: list[Curve] = around_box(table, WRITTEN)
-    reach = figure.radius + max(game.radius) + TOUCHING
+    reach = figure.radius + widest(game.radius) + TOUCHING
     for other in game.figures:
         i = other.id
         if i == figure.id or i in gone or game.level[i] != level or other in game.barricades:

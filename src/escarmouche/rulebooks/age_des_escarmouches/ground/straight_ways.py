@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import floor, hypot
 
 from escarmouche.rulebooks.age_des_escarmouches.ground import terrain
-from escarmouche.rulebooks.age_des_escarmouches.ground.movement import Way, cost_of, remember
+from escarmouche.rulebooks.age_des_escarmouches.ground.movement import Way, cost_of
 from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import Obstacles
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
 from escarmouche.table.measure import TOLERANCE, Point
@@ -23,9 +23,7 @@ def way_to(game: State, figure: Figure, to: Point, longest: float, lie: Obstacle
     cost = cost_of(game, figure, (here, to))
     if cost.length + cost.difficult + cost.climbed > longest + TOLERANCE:
         return None
-    way = Way((to,), cost)
-    remember(game, figure, way, longest, lie)
-    return way
+    return Way((to,), cost)
 
 
 def way_towards(
@@ -45,9 +43,7 @@ def way_towards(
         return way_to(game, figure, nearer(here, to, half), longest, lie) or way_to(
             game, figure, nearer(here, to, whole), longest, lie
         )
-    way = Way((to,), cost)
-    remember(game, figure, way, longest, lie)
-    return way
+    return Way((to,), cost)
 
 
 def on_table(game: State, here: Point, to: Point) -> Point:

@@ -26,7 +26,7 @@ CLEAR = 0.001  # cm: by so much a way round keeps out of reach
 
 def all_traps(game: State) -> Iterator[Trap]:
     """Every trap on the table."""
-    return chain(*game.traps, *game.secret_traps)
+    return chain.from_iterable(game.traps + game.secret_traps)
 
 
 def unknown_to(game: State, camp: int) -> list[Trap]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from math import cos, hypot, pi, sin
+from typing import NamedTuple
 
 from escarmouche.core import records
 from escarmouche.core.state import Effect
@@ -18,6 +19,7 @@ from escarmouche.rulebooks.age_des_escarmouches.judging.chances import (
     chance,
 )
 from escarmouche.rulebooks.age_des_escarmouches.judging.combat_estimates import brawl, duel
+from escarmouche.rulebooks.age_des_escarmouches.judging.mystic_units import UNIT, held, spent
 from escarmouche.rulebooks.age_des_escarmouches.judging.worth import gain, left, turns_left, worth
 from escarmouche.rulebooks.age_des_escarmouches.mystics import aiming
 from escarmouche.rulebooks.age_des_escarmouches.mystics.actions import (
@@ -59,7 +61,6 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
 )
 from escarmouche.table.measure import Point
 
-UNIT = 0.9  # PA: what a UM is worth to a mystic who keeps it
 MOST_DICE = 3  # beyond these, a UM is better spent on another formula
 FRIENDLY = 1.3  # how much more a friend counts whom an area takes in
 LATER = 0.3  # of what a change does in a fight that may come
@@ -67,7 +68,23 @@ SOME = 1.5  # PA: what cannot be reckoned
 SUMMON_SHARE = 0.45  # of the VAL of whoever is called
 PUSHED = 0.1  # of the worth of an enemy who is kept away
 FEARFUL = 0.35  # of the worth of a routed fighter
+RECITED = (INCANTATION.id, CALL.id)
 WAYS = 8  # directions in which somebody may be set
+
+
+class Reckoned(NamedTuple):
+    """What a recitation brings on average, and what the UM are worth that it takes, in PA."""
+
+    brought: float
+    price: float
+
+    @property
+    def net(self) -> float:
+        """Beyond its price."""
+        return self.brought - self.price
+
+
+NOTHING = Reckoned(0.0, 0.0)
 
 
 def proposed(game: State, mystic: Figure, actions: Sequence[str]) -> Iterator[tuple[float, Deed]]:
@@ -78,6 +95,16 @@ def proposed(game: State, mystic: Figure, actions: Sequence[str]) -> Iterator[tu
                 brought = value_of(game, aimed_by(game, mystic, _formula(mystic, deed), deed))
                 if brought > 0.0:
                     yield brought, deed
+
+
+def best_recited(game: State, mystic: Figure) -> Reckoned:
+    """The best recitation that is allowed, or none at all."""
+    rows = sorted(proposed(game, mystic, RECITED), key=lambda row: -row[0])
+    for _brought, deed in rows:
+        action = INCANTATION if deed.action == INCANTATION.id else CALL
+        if action.is_legal(game, mystic, deed, ()):
+            return reckoned(game, aimed_by(game, mystic, _formula(mystic, deed), deed))
+    return NOTHING
 
 
 def _formula(mystic: Figure, deed: Deed) -> Formula:
@@ -128,15 +155,26 @@ def _spots(game: State, mystic: Figure, formula: Formula) -> Iterator[Point]:
 
 def value_of(game: State, aimed: Aimed) -> float:
     """What a recitation brings on average, beyond the UM that it costs."""
+    return reckoned(game, aimed).net
+
+
+def reckoned(game: State, aimed: Aimed) -> Reckoned:
+    """With as many dice as pay: what it brings, and what its UM were worth."""
     worth_it = effect_of(game, aimed)
     if worth_it <= 0.0:
-        return 0.0
+        return NOTHING
     energy = game.energy[aimed.mystic.id] - aimed.formula.cost
     dice = 1 + min(MOST_DICE - 1, max(0, energy))
     one = chance(game, test_of(game, aimed))
     return max(
-        (1.0 - (1.0 - one) ** n) * worth_it - UNIT * (aimed.formula.cost + n - 1)
-        for n in range(1, dice + 1)
+        (
+            Reckoned(
+                (1.0 - (1.0 - one) ** n) * worth_it,
+                spent(game, aimed.mystic, aimed.formula.cost + n - 1),
+            )
+            for n in range(1, dice + 1)
+        ),
+        key=lambda found: found.net,
     )
 
 
@@ -191,7 +229,11 @@ def _rallied(game: State, aimed: Aimed, effect: Rally, victim: Figure) -> float:
 
 
 def _sapped(game: State, aimed: Aimed, effect: Sap, victim: Figure) -> float:
-    return -2.0 * UNIT * min(effect.units, game.energy[victim.id])
+    """Who has yet to act would recite with them; who has acted loses only what would have stayed."""
+    units = min(effect.units, game.energy[victim.id])
+    if units <= 0 or game.activated[victim.id] == WAITING:
+        return -2.0 * UNIT * units
+    return -spent(game, victim, units)
 
 
 def _dispelled(game: State, aimed: Aimed, effect: Dispel, victim: Figure) -> float:
@@ -299,12 +341,15 @@ def being_recited(game: State) -> Aimed | None:
 
 
 def extra_worth(game: State, units: int) -> float:
-    """What so many UM more bring to the formula that is being recited."""
+    """What so many UM more bring to the formula that is being recited, and what the others still do then."""
     aimed = being_recited(game)
     if aimed is None:
         return -UNIT * units
+    mystic, then = aimed.mystic, game.copy()
+    then.energy[mystic.id] -= units
     one = chance(game, test_of(game, aimed))
-    return (1.0 - (1.0 - one) ** (1 + units)) * effect_of(game, aimed) - UNIT * units
+    brought = (1.0 - (1.0 - one) ** (1 + units)) * effect_of(game, aimed)
+    return brought + best_recited(then, mystic).net + held(then, mystic, then.energy[mystic.id])
 
 
 def threatened_by(game: State) -> float:
@@ -330,6 +375,10 @@ def kept_worth(game: State, formula: Formula, bearers: Sequence[int]) -> float:
 
 
 def countering(game: State, counterer: Figure, caller: Figure) -> float:
-    """What an attempt to counter brings: the chance of it, less the UM that it costs."""
-    works = chance(game, counter_test(game, counterer, caller))
-    return works * threatened_by(game) - UNIT * caller.profile.rank
+    """What an attempt to counter brings: the chance of it, less the UM that it costs.
+
+    Whoever has yet to act has a use of its own for them.
+    """
+    works, cost = chance(game, counter_test(game, counterer, caller)), caller.profile.rank
+    waits = game.activated[counterer.id] == WAITING
+    return works * threatened_by(game) - (UNIT * cost if waits else spent(game, counterer, cost))

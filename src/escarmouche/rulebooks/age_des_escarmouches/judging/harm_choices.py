@@ -8,6 +8,7 @@ from typing import Any
 from escarmouche.core import records
 from escarmouche.core.words import Ask
 from escarmouche.rulebooks.age_des_escarmouches.judging import formulas
+from escarmouche.rulebooks.age_des_escarmouches.judging.mystic_units import spent
 from escarmouche.rulebooks.age_des_escarmouches.judging.worth import left, worth
 from escarmouche.rulebooks.age_des_escarmouches.machines import crew
 from escarmouche.rulebooks.age_des_escarmouches.mystics.recitation import Recitation, aimed_of
@@ -28,7 +29,8 @@ def _weigh_price(game: State, ask: Ask, answer: str) -> float:
         gained = formulas.effect_on(game, aimed_of(game, recited[-1][1]), target)
     else:
         gained = BURNT * worth(game, target)
-    return gained - formulas.UNIT * float(ask.about["cost"])
+    mystic = figure_of(game, ask.about["figure"])
+    return gained - spent(game, mystic, ask.about["cost"])
 
 
 def _weigh_repair(game: State, ask: Ask, answer: str) -> float:

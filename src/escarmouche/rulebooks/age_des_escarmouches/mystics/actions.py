@@ -73,9 +73,10 @@ class Recite(Action):
             return refuse(NO_FORMULA, figure=figure.id)
         if conditions.has(game, figure, conditions.ROUTED):
             return refuse(ROUTED, figure=figure.id)
-        if self._needs_no_look(game, figure):
+        able = self._able(game, figure)
+        if self._needs_no_look(game, figure, able):
             return None
-        if any(self._possible(game, figure, deed) for deed in self._thought_of(game, figure)):
+        if any(self._possible(game, figure, deed) for deed in self._aims(game, figure, able)):
             return None
         return self._why_none(game, figure)
 
@@ -90,9 +91,9 @@ class Recite(Action):
                     return refusal
         return refuse(NO_FORMULA, figure=figure.id)
 
-    def _needs_no_look(self, game: State, figure: Figure) -> bool:
+    def _needs_no_look(self, game: State, figure: Figure, able: Sequence[Formula]) -> bool:
         """Whether it can recite at a place or on itself: asked first, for there it need see nobody."""
-        for formula in self._able(game, figure):
+        for formula in able:
             if formula.aim is Aim.PLACE:
                 return True
             if formula.aim is Aim.SELF or formula.aim in ON_FRIENDS:
@@ -190,7 +191,10 @@ class Recite(Action):
         ]
 
     def _thought_of(self, game: State, figure: Figure) -> Iterator[Deed]:
-        for formula in self._able(game, figure):
+        return self._aims(game, figure, self._able(game, figure))
+
+    def _aims(self, game: State, figure: Figure, able: Sequence[Formula]) -> Iterator[Deed]:
+        for formula in able:
             for level in formula_candidates.levels_of(figure, formula):
                 bare = Deed(self.id, figure.id, by=formula.id, level=level)
                 yield from formula_candidates.aims(game, figure, formula, bare)

@@ -82,25 +82,31 @@ def _recover(game: State, mystic: Figure) -> Rule:
 
 def recovered(game: State, mystic: Figure) -> Total:
     """What it recovers: POU and rank for a magician, FOI and believers for a faithful (A-R63)."""
-    mys, rank = mys_of(game, mystic), Why(mystic.profile.rank, RANK)
     if is_faithful(mystic.profile):
-        found = _faith(game, mystic, mys, rank)
+        found = _faith(game, mystic)
         return found.at_least(0, NEVER_LESS)  # ADE-SKILL-FIDELE-07: as much as comes
-    # ADE-SKILL-MAGICIEN-04: POU and rank; ADE-4.6.6-07, ADE-SKILL-MYSTIQUE-GUERRIER-07: a warrior's rank
-    # does not count.
-    more = () if is_warrior(mystic) else (rank,)
-    found = mys.plus(*more, *gather(game, mystic, points.RECOVERY))
     room = max(0, reserve(game, mystic) - game.energy[mystic.id])
-    return found.at_least(0, NEVER_LESS).at_most(room, FULL)
+    return gems(game, mystic).at_most(room, FULL)
 
 
-def _faith(game: State, mystic: Figure, mys: Total, rank: Why) -> Total:
+def gems(game: State, magician: Figure) -> Total:
+    """ADE-SKILL-MAGICIEN-04: POU and rank, however much room there is for them.
+
+    ADE-4.6.6-07, ADE-SKILL-MYSTIQUE-GUERRIER-07: a warrior's rank does not count.
+    """
+    more = () if is_warrior(magician) else (Why(magician.profile.rank, RANK),)
+    found = mys_of(game, magician).plus(*more, *gather(game, magician, points.RECOVERY))
+    return found.at_least(0, NEVER_LESS)
+
+
+def _faith(game: State, mystic: Figure) -> Total:
     """ADE-SKILL-FIDELE-04: FOI and a third of the believers.
 
     ADE-4.6.6-08, ADE-SKILL-MYSTIQUE-GUERRIER-08: for a warrior-mystic, its rank in place of FOI.
     """
     near = Why(-(-believers(game, mystic) // BELIEVERS_PER_UNIT), BELIEVERS)
-    own = Total(rank) if is_warrior(mystic) else mys
+    rank = Why(mystic.profile.rank, RANK)
+    own = Total(rank) if is_warrior(mystic) else mys_of(game, mystic)
     return own.plus(near, *gather(game, mystic, points.RECOVERY), *_given(game, mystic))
 
 

@@ -12,6 +12,7 @@ from escarmouche.core.sides import THE_OTHER
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Action, Deed, Travel
 from escarmouche.rulebooks.age_des_escarmouches.actions.legs import Leg, LevelChange
+from escarmouche.rulebooks.age_des_escarmouches.actions.moves import Move
 from escarmouche.rulebooks.age_des_escarmouches.assaults import course
 from escarmouche.rulebooks.age_des_escarmouches.assaults.disengagement import DISENGAGE
 from escarmouche.rulebooks.age_des_escarmouches.command import tactics
@@ -25,6 +26,7 @@ from escarmouche.rulebooks.age_des_escarmouches.explained_choices import counted
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import INI, MOU
 from escarmouche.rulebooks.age_des_escarmouches.ground import hidden_enemies, sight
+from escarmouche.rulebooks.age_des_escarmouches.ground.movement import Way
 from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import box_of
 from escarmouche.rulebooks.age_des_escarmouches.reactions.declared_action import Window, opened
 from escarmouche.rulebooks.age_des_escarmouches.reactions.interception import (
@@ -232,7 +234,9 @@ def may_move(game: State, figure: Figure) -> bool:
 # -- whether anybody may answer ----------------------------------------------------------------------
 
 
-def window_of(game: State, activation: str, action: Action, deed: Deed) -> Window | None:
+def window_of(
+    game: State, activation: str, action: Action, deed: Deed, way: Way | None = None
+) -> Window | None:
     """The record of a declared action that somebody may answer; None, as nearly always, where nobody can.
 
     ADE-TACT-INTERCEPTION-02, A-R45: whatever an actor does in its activation. Doing nothing is no action,
@@ -250,6 +254,8 @@ def window_of(game: State, activation: str, action: Action, deed: Deed) -> Windo
         watched = not tried or bool(_vigilants(game, actor.camp, tried))
     if not watched and not _may_be_met(game, actor, action, deed):
         return None
+    if way is not None and isinstance(action, Move):  # from now on others ask for it too
+        action.remember(game, actor, way, passable(game, actor))
     leg = leg_of(game, action, deed)
     legs = () if leg is None else (leg,)
     window = opened(activation, deed, legs, tried)

@@ -26,6 +26,7 @@ from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import
 from escarmouche.rulebooks.age_des_escarmouches.dice.testing import attempt_of, roll_test, value_of
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import INI, MOU, in_test
+from escarmouche.rulebooks.age_des_escarmouches.ground.movement import Way
 from escarmouche.rulebooks.age_des_escarmouches.reactions import (
     interception,
     resumed_action,
@@ -74,13 +75,16 @@ TOO_LATE = Phrase("ade.event.vigilant_too_late", "ADE-TACT-VIGILANCE-08")
 # -- it opens ---------------------------------------------------------------------------------------
 
 
-def declare(game: State, id: str, deed: Deed) -> Rule | tuple[()]:
-    """3.2.4: the adversary may answer what was declared, before it is done. The moves of a group: one by one."""
+def declare(game: State, id: str, deed: Deed, way: Way | None = None) -> Rule | tuple[()]:
+    """3.2.4: the adversary may answer what was declared, before it is done. The moves of a group: one by one.
+
+    `way`: that of a move, where it was found already.
+    """
     action = available_actions.ACTIONS[deed.action]
     together = deed.others and isinstance(action, Travel)
-    window = None if together else window_of(game, id, action, deed)
+    window = None if together else window_of(game, id, action, deed, way)
     if window is None:
-        return available_actions.do(game, id, deed)
+        return available_actions.do(game, id, deed, way)
     number = records.start(game, window)
     game.next(("reactions", number), ("declared", number))
     return ()

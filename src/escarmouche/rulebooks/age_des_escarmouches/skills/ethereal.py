@@ -11,6 +11,7 @@ from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.dice.testing import Blow
 from escarmouche.rulebooks.age_des_escarmouches.fear import fear_sources, rout
 from escarmouche.rulebooks.age_des_escarmouches.fear.braving import resists
+from escarmouche.rulebooks.age_des_escarmouches.ground import hidden_enemies
 from escarmouche.rulebooks.age_des_escarmouches.immunity import (
     CHARGE_MALUS,
     CLUTTERED,
@@ -50,8 +51,13 @@ def _walks_through(game: State, figure: Figure) -> frozenset[int] | None:
 
 
 def _chills(game: State, figure: Figure, crossed: Sequence[Figure]) -> Rule:
-    """ADE-SKILL-ETHERE-06: those through whom it went brave its PEU; who loses is routed where it stands (B-R33)."""
+    """ADE-SKILL-ETHERE-06: those through whom it went brave its PEU; who loses is routed where it stands (B-R33).
+
+    ADE-SKILL-ECLAIREUR-05: nothing of it bears on who was hidden when the speaking turn began.
+    """
     for enemy in crossed:
+        if hidden_enemies.is_out_of_reach(game, enemy):
+            continue
         feared = fear_sources.most_feared(game, enemy, [figure]) if on_table(game, enemy) else None
         if feared is not None and not (yield from resists(game, enemy, *feared)):
             yield from rout.rout(game, enemy, figure)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from escarmouche.core.words import Rule
-from escarmouche.rulebooks.bonus_malus.moves import flights
+from escarmouche.rulebooks.bonus_malus.moves.crawling_off import casualty_crawls
 from escarmouche.rulebooks.bonus_malus.state import CASUALTY, Figure, State, figure_of
 
 
@@ -15,4 +15,4 @@ def lying(game: State) -> list[Figure]:
 def crawl(game: State, id: int) -> Rule:
     """BM-VITALITE-03: half its base movement towards the nearest exit; there it is gone."""
     if game.status[id] == CASUALTY:
-        yield from flights.casualty_crawls(game, figure_of(game, id))
+        yield from casualty_crawls(game, figure_of(game, id))

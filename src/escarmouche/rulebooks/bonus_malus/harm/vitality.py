@@ -77,8 +77,14 @@ def heal(game: State, figure: Figure, points: int | None, by: Figure | None = No
 
 
 def _make_room(game: State, figure: Figure) -> None:
-    """Others may have come to stand where a casualty lay (R27): it comes back at the nearest free place."""
+    """Others may have come to stand where a casualty lay (R27): it comes back at the nearest free place.
+
+    R18: of one that was on its way down a ladder or a wall, at its foot.
+    """
     i = figure.id
+    perch = game.perch[i]
+    if perch is not None:
+        game.put(i, game.table.storeys.link(perch.link).lower)
     walk = bare_walk(game, figure, gait_of(game, figure), everybody_else(game, figure))
     place = landing(walk, game.x[i], game.y[i], game.elevation(i))
     if place is not None:

@@ -18,7 +18,7 @@ from escarmouche.rulebooks.bonus_malus.in_hand import (
     why_unusable,
 )
 from escarmouche.rulebooks.bonus_malus.points import BOTH_WEAPONS, USELESS
-from escarmouche.rulebooks.bonus_malus.state import Figure, State
+from escarmouche.rulebooks.bonus_malus.state import BLOW, Figure, State
 
 WHICH = Phrase("bm.ask.weapon", "BM-EQUIP-06", "BM-DEGATS-02")
 WEAPON = Phrase("bm.option.weapon", "BM-EQUIP-06")
@@ -108,9 +108,9 @@ def choose_one(game: State, figure: Figure, opponent: Figure) -> Rule:
 
 
 def make_noise(game: State, figure: Figure, means: Used) -> None:
-    """BM-MELEE-02: whoever fights with a noisy weapon is heard this turn."""
-    if any(each.use.loud for each in means):
-        game.noisy[figure.id] = True
+    """BM-MELEE-02, R81: whoever fights with a noisy weapon is heard this turn, by those who keep watch."""
+    if any(each.use.loud for each in means) and not game.noisy[figure.id]:
+        game.noisy[figure.id] = BLOW
 
 
 def best_first(game: State, figure: Figure, opponent: Figure, means: Used) -> Sequence[Means]:

@@ -1,4 +1,4 @@
-"""The geometry of flights: away from somebody (R50), to the nearest exit (R49, R87), and casualties that crawl off (R27).
+"""The geometry of flights: away from somebody (R50), to the nearest exit (R49, R87).
 
 Whether somebody flees is the business of `morale`. Flights are runs (R12, R85): they give the save of a run, and look where they go.
 """
@@ -23,7 +23,6 @@ from escarmouche.rulebooks.bonus_malus.ground.gait import (
 )
 from escarmouche.rulebooks.bonus_malus.ground.walking import (
     allowance_of,
-    bare_walk,
     base_move,
     ghostly_way,
     walk_of,
@@ -34,7 +33,7 @@ from escarmouche.rulebooks.bonus_malus.moves.legality import (
     trip_to,
 )
 from escarmouche.rulebooks.bonus_malus.moves.short_stops import kept_off, may_stay, shortened
-from escarmouche.rulebooks.bonus_malus.state import FLED, GONE, ON_TABLE, Figure, State, leave
+from escarmouche.rulebooks.bonus_malus.state import FLED, ON_TABLE, Figure, State, leave
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.storeys.model import Perch, Place
 from escarmouche.table.storeys.path_search import cheapest_way
@@ -46,8 +45,6 @@ from escarmouche.table.storeys.way_check import as_far_as
 from escarmouche.table.storeys.ways import Way
 
 AWAY = Phrase("bm.event.fled", "BM-FUITE-05")
-CRAWLED_OFF = Phrase("bm.event.crawled_off", "BM-VITALITE-03")
-CRAWLS = Phrase("bm.event.casualty_crawls", "BM-VITALITE-03")
 
 HAIR = 10 * TOLERANCE
 TOUCH = 0.01  # R1
@@ -183,7 +180,7 @@ def straight_out(game: State, figure: Figure, walk: Walk, allowance: float) -> T
     """R87: straight towards the nearest exit, until something is in the way."""
     here = game.place_of(figure.id)
     assert isinstance(here, Place)
-    x, y = _exit_spots(game, figure)[0]
+    x, y = _exit_spots(game, figure, here.point)[0]
     far, angle = hypot(x - here.x, y - here.y), atan2(y - here.y, x - here.x)
     runs = _runs(game, figure, walk, here, allowance, far)
     ends = list(runs.ends(angle, lambda place: _way_to(game, figure, walk, place, allowance)))
@@ -193,55 +190,43 @@ def straight_out(game: State, figure: Figure, walk: Walk, allowance: float) -> T
     return trip_of(walk, here, way)
 
 
-def casualty_crawls(game: State, figure: Figure) -> Rule:
-    """BM-VITALITE-03, R27: half its base towards the nearest exit; it is in nobody's way, and nobody is in its."""
-    if not has_reached_exit(game, figure):
-        crawl = allowance_of(game, figure, CRAWL)
-        walks = (bare_walk(game, figure, gait_of(game, figure, how)) for how in (CRAWL, MOVE))
-        trips = (way_out(game, figure, walk, crawl, alone=True) for walk in walks)
-        trip = next((trip for trip in trips if trip is not None), None)
-        if trip is not None:
-            game.put(figure.id, trip.end.place)
-            yield Tell(CRAWLS, {"figure": figure.id, "length": trip.length})
-    if has_reached_exit(game, figure):
-        leave(game, figure, GONE)
-        yield Tell(CRAWLED_OFF, {"figure": figure.id})
-
-
-def way_out(
-    game: State, figure: Figure, walk: Walk, allowance: float, alone: bool = False
-) -> Trip | None:
+def way_out(game: State, figure: Figure, walk: Walk, allowance: float) -> Trip | None:
     """R49: as much as an allowance lasts for of the shortest way to an exit."""
     here = game.place_of(figure.id)
     assert isinstance(here, Place)
+    best = shortest_out(game, figure, walk, here)
+    if best is None:
+        return None
+    return shortened(game, figure, trip_of(walk, here, as_far_as(walk, best, here, allowance)))
+
+
+def shortest_out(game: State, figure: Figure, walk: Walk, here: Place) -> Way | None:
+    """R49: the whole of it, from a place."""
     best: Way | None = None
-    for spot in _exit_spots(game, figure):
+    for spot in _exit_spots(game, figure, here.point):
         if best is not None and hypot(spot[0] - here.x, spot[1] - here.y) >= best.cost:
             break  # no way there is shorter than the straight line
         for id in game.table.storeys.surfaces_at(*spot):
             most = LONGEST if best is None else best.cost
-            way = _cheapest(game, figure, walk, Place(*spot, id), most)
+            way = _cheapest(game, figure, walk, here, Place(*spot, id), most)
             if way is not None and (best is None or way.cost < best.cost):
                 best = way
-    if best is None:
-        return None
-    trip = trip_of(walk, here, as_far_as(walk, best, here, allowance))
-    return trip if alone else shortened(game, figure, trip)
+    return best
 
 
-def _cheapest(game: State, figure: Figure, walk: Walk, goal: Place, most: float) -> Way | None:
+def _cheapest(
+    game: State, figure: Figure, walk: Walk, here: Place, goal: Place, most: float
+) -> Way | None:
     """The shortest way there; BM-SKILL-SPECTRE-03: a ghost's is straight, where nobody is in it."""
-    here = game.place_of(figure.id)
-    assert isinstance(here, Place)
     through = None
-    if gait_of(game, figure).ghost:
+    if gait_of(game, figure).ghost and here == game.place_of(figure.id):
         through = _straight(game, figure, walk, goal, most)
     return through or cheapest_way(walk, here, goal, most)
 
 
-def _exit_spots(game: State, figure: Figure) -> list[Point]:
-    """Where a base touches an exit, the nearest of each first."""
-    x, y, r = game.x[figure.id], game.y[figure.id], game.radius[figure.id]
+def _exit_spots(game: State, figure: Figure, point: Point) -> list[Point]:
+    """Where a base touches an exit, the nearest of each to a point first."""
+    (x, y), r = point, game.radius[figure.id]
     width, depth = game.table.width, game.table.depth
     found = []
     for px, py in _nearest_points(game, (x, y)):

@@ -108,7 +108,7 @@ def make_way(
         return
     if facing is not None and manner not in STRAIGHT:
         game.facing[figure.id] = angle_of(facing)
-    yield _told(game, figure, manner, trip)
+    yield told(game, figure, manner, trip)
     yield from arrived(game, figure, before, trip.length)
 
 
@@ -214,7 +214,8 @@ def take_posture(game: State, figure: Figure, manner: str, length: float) -> Non
     game.ran[i] = manner if manner in STRAIGHT and length > TOLERANCE else None
 
 
-def _told(game: State, figure: Figure, manner: str, trip: Trip) -> Tell:
+def told(game: State, figure: Figure, manner: str, trip: Trip) -> Tell:
+    """What is said of a move that has been made: also where it has ended."""
     end = trip.end.place
     told = {"figure": figure.id, "cost": trip.cost, "length": trip.length}
     if is_on_wall(game, figure):

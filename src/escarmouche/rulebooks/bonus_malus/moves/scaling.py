@@ -21,7 +21,7 @@ from escarmouche.rulebooks.bonus_malus.displacement.falls import (
     where_it_falls_off,
 )
 from escarmouche.rulebooks.bonus_malus.ground.climbs import climbs_from
-from escarmouche.rulebooks.bonus_malus.ground.contact import engaged_with
+from escarmouche.rulebooks.bonus_malus.ground.contact import charged_at, engaged_with
 from escarmouche.rulebooks.bonus_malus.ground.gait import DEAR, MOVE, gait_of
 from escarmouche.rulebooks.bonus_malus.ground.land import high_walls
 from escarmouche.rulebooks.bonus_malus.ground.open_ways import lone_walk
@@ -32,19 +32,22 @@ from escarmouche.rulebooks.bonus_malus.ground.walking import (
     walk_of,
     walk_within,
 )
-from escarmouche.rulebooks.bonus_malus.ground.wall_perches import hang_on_wall
+from escarmouche.rulebooks.bonus_malus.ground.wall_perches import hang_on_wall, tidied
+from escarmouche.rulebooks.bonus_malus.hearing import first_said
 from escarmouche.rulebooks.bonus_malus.moves.disengaging import leave_combat
 from escarmouche.rulebooks.bonus_malus.moves.going import (
-    ON_WALL,
     arrived,
+    as_far_as_it_dares,
     is_interrupted,
     place_at,
     take_posture,
+    told,
 )
-from escarmouche.rulebooks.bonus_malus.moves.legality import NO_ROOM, NO_WAY, TOO_FAR
+from escarmouche.rulebooks.bonus_malus.moves.legality import NO_ROOM, NO_WAY, TOO_FAR, kept_off_by
+from escarmouche.rulebooks.bonus_malus.points import UNREACHABLE
 from escarmouche.rulebooks.bonus_malus.state import Figure, State
 from escarmouche.table.measure import TOLERANCE, Point
-from escarmouche.table.storeys.model import Place
+from escarmouche.table.storeys.model import Perch, Place
 from escarmouche.table.storeys.path_search import cheapest_way
 from escarmouche.table.storeys.straight import straight_way
 from escarmouche.table.storeys.trips import Stop, Trip, trip_of
@@ -101,11 +104,27 @@ def begun(game: State, figure: Figure, goal: Goal) -> Begun | Refusal:
             break
         if cost > left and crossing.kind == CLIMB:
             done = Way(way.legs[: number + 1], way.crossings[:number], paid)
-            if is_taken_at(game, figure, *hanging(game, crossing, left / cost)):
+            spot, height = hanging(game, crossing, left / cost)
+            if is_taken_at(game, figure, spot, height):
                 return refuse(NO_ROOM, figure=figure.id)
+            hidden = _why_kept_off(game, figure, spot, height)
+            if hidden is not None:
+                return hidden
             return Begun(walk, done, crossing, left / cost)
         paid, at = paid + cost, crossing.end
     return refuse(TOO_FAR, figure=figure.id, by=way.cost - allowance)
+
+
+def _why_kept_off(game: State, figure: Figure, spot: Point, height: float) -> Refusal | None:
+    """BM-SKILL-INDECELABLE-02: nobody hangs so near to somebody hidden either."""
+    for foe, least in kept_off_by(game, figure):
+        i = foe.id
+        away = hypot(game.x[i] - spot[0], game.y[i] - spot[1])
+        flat = max(0.0, away - game.radius[i] - game.radius[figure.id])
+        if hypot(flat, game.elevation(i) - height) < least - TOLERANCE:
+            refusal: Refusal | None = first_said(game, foe, UNREACHABLE, figure)
+            return refusal
+    return None
 
 
 def _cheapest(walk: Walk, here: Place, goal: Place, most: float) -> Way | None:
@@ -229,16 +248,29 @@ def scaling(game: State, figure: Figure) -> Rule:
     if not (yield from leave_combat(game, figure)):
         return
     start, before = game.place_of(figure.id), engaged_with(game, figure)
-    trip = trip_of(found.walk, start, found.way, bends=True)
-    take_posture(game, figure, MOVE, trip.length)
-    if (yield from is_interrupted(game, figure, trip)):
+    climb = _up_the_wall(game, figure, found, trip_of(found.walk, start, found.way, bends=True))
+    if charged_at(game, figure, climb.end.place):
+        climb = yield from as_far_as_it_dares(game, figure, climb)
+    foot = Trip(tuple(stop for stop in climb.stops if isinstance(stop.place, Place)), climb.cost)
+    tidied(game)  # nobody else climbs there by the holds that it has not reached yet
+    take_posture(game, figure, MOVE, foot.length)
+    if (yield from is_interrupted(game, figure, foot)):
         return
-    perch = hang_on_wall(game, figure, found.crossing, found.share)
+    if isinstance(climb.end.place, Perch):
+        hang_on_wall(game, figure, found.crossing, found.share)
+    place_at(game, figure, climb)
+    yield told(game, figure, MOVE, climb)
+    yield from arrived(game, figure, before, climb.length)
+
+
+def _up_the_wall(game: State, figure: Figure, found: Begun, foot: Trip) -> Trip:
+    """The way to the wall, and the part of the wall after it; its holds are laid for as long as they are asked about."""
+    there = hang_on_wall(game, figure, found.crossing, found.share)
     rise = found.share * (found.crossing.ascent + found.crossing.descent)
-    end = Stop(perch, trip.length + rise, trip.end.heading)
-    place_at(game, figure, Trip((*trip.stops, end), trip.cost))
-    yield Tell(ON_WALL, {"figure": figure.id, "height": game.elevation(figure.id)})
-    yield from arrived(game, figure, before, end.walked)
+    down = found.crossing.descent > found.crossing.ascent
+    edge = Stop(Perch(there.link, 1.0 if down else 0.0), foot.length, foot.end.heading)
+    end = Stop(there, foot.length + rise, foot.end.heading)
+    return Trip((*foot.stops, edge, end), foot.cost)
 
 
 def why_not_scale(game: State, figure: Figure) -> Refusal | None:

@@ -49,19 +49,33 @@ def stop_before(game: State, figure: Figure, trip: Trip, foe: Figure, least: flo
 def _between(
     game: State, figure: Figure, before: Stop, after: Stop, foe: Figure, least: float
 ) -> list[Stop]:
-    """The stop between two at which it is exactly so far."""
+    """The stop between two at which it is exactly so far: on one surface, or on one ladder or wall."""
     a, b = before.place, after.place
-    if not isinstance(a, Place) or not isinstance(b, Place) or a.surface != b.surface:
+    if not _is_one_stretch(a, b):
         return []
     low, high = 0.0, 1.0
     for _each in range(HALVINGS):
         middle = (low + high) / 2
-        place = Place(a.x + middle * (b.x - a.x), a.y + middle * (b.y - a.y), a.surface)
-        if distance_at(game, figure, place, foe) >= least:
+        if distance_at(game, figure, _part_way(a, b, middle), foe) >= least:
             low = middle
         else:
             high = middle
     return [_stop_at(a, b, before, after, low)]
+
+
+def _is_one_stretch(a: Place | Perch, b: Place | Perch) -> bool:
+    """Whether two places are of one surface, or of one link."""
+    if isinstance(a, Place):
+        return isinstance(b, Place) and a.surface == b.surface
+    return isinstance(b, Perch) and a.link == b.link
+
+
+def _part_way(a: Place | Perch, b: Place | Perch, share: float) -> Place | Perch:
+    """The place at a share of the line between two of one stretch."""
+    if isinstance(a, Place) and isinstance(b, Place):
+        return Place(a.x + share * (b.x - a.x), a.y + share * (b.y - a.y), a.surface)
+    assert isinstance(a, Perch) and isinstance(b, Perch)
+    return Perch(a.link, a.share + share * (b.share - a.share))
 
 
 def _grazing(
@@ -79,10 +93,9 @@ def _grazing(
     return [] if share is None else [_stop_at(a, b, before, after, share)]
 
 
-def _stop_at(a: Place, b: Place, before: Stop, after: Stop, share: float) -> Stop:
-    place = Place(a.x + share * (b.x - a.x), a.y + share * (b.y - a.y), a.surface)
+def _stop_at(a: Place | Perch, b: Place | Perch, before: Stop, after: Stop, share: float) -> Stop:
     walked = before.walked + share * (after.walked - before.walked)
-    return Stop(place, walked, after.heading)
+    return Stop(_part_way(a, b, share), walked, after.heading)
 
 
 def _entered(a: Place, b: Place, rim: Circle) -> float | None:

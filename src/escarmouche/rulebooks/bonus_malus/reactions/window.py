@@ -6,12 +6,12 @@ on the way of an enemy is asked first; of those who may react at the same moment
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Ask, Rule, Tell
-from escarmouche.rulebooks.bonus_malus import menu, points
+from escarmouche.rulebooks.bonus_malus import points
 from escarmouche.rulebooks.bonus_malus.actions.action import FREE_OF_LIMIT, Action
 from escarmouche.rulebooks.bonus_malus.ground.contact import engaged_with
 from escarmouche.rulebooks.bonus_malus.ground.sight import sees
@@ -38,6 +38,8 @@ STOPS = Phrase("bm.event.guard_over", "BM-SKILL-GARDIEN-06")
 REACTS = Phrase("bm.event.reacts", "BM-SKILL-GARDIEN-05", "BM-SKILL-GARDIEN-07")
 
 CHARGES, WAITS = "charge", "wait"
+
+Known = Callable[[State, Figure], Sequence[Action]]
 
 
 # -- who watches -------------------------------------------------------------------------------
@@ -140,21 +142,24 @@ def _first_charge(game: State, mover: Figure, trip: Trip, watches: dict[Figure, 
 # -- at the end of an activation ---------------------------------------------------------------
 
 
-def activation_over(game: State, mover: Figure) -> Rule:
-    """BM-SKILL-GARDIEN-03, -05: whoever has seen it come may do anything that costs one action; not if it is gone."""
+def activation_over(game: State, mover: Figure, known: Known) -> Rule:
+    """BM-SKILL-GARDIEN-03, -05: whoever has seen it come may do anything that costs one action; not if it is gone.
+
+    `known`: all that a figure may do at some time, by the scenario too.
+    """
     guards = guards_against(game, mover) if game.status[mover.id] == ON_TABLE else []
     for guard in guards:
         _look_again(game, guard, mover)
     for camp in dict.fromkeys(guard.camp for guard in guards):
-        yield from _group_reacts(game, camp, mover)
+        yield from _group_reacts(game, camp, mover, known)
     game.unseen_by = game.spotted_by = ()
 
 
-def _group_reacts(game: State, camp: int, mover: Figure) -> Rule:
+def _group_reacts(game: State, camp: int, mover: Figure, known: Known) -> Rule:
     """R54: the guards of one group, in the order that it chooses; each is asked once."""
     asked: set[int] = set()
     while True:
-        ready = [g for g in _ready(game, camp, mover) if g.id not in asked]
+        ready = [g for g in _ready(game, camp, mover, known) if g.id not in asked]
         if not ready:
             return
         guard = ready[0]
@@ -166,29 +171,30 @@ def _group_reacts(game: State, camp: int, mover: Figure) -> Rule:
                 return
             guard = figure_of(game, int(chosen))
         asked.add(guard.id)
-        yield from each_heard(game, guard, points.ACTIVATION_OVER, mover)
+        yield from each_heard(game, guard, points.ACTIVATION_OVER, mover, known)
 
 
-def _ready(game: State, camp: int, mover: Figure) -> Iterator[Figure]:
+def _ready(game: State, camp: int, mover: Figure, known: Known) -> Iterator[Figure]:
     for guard in guards_against(game, mover):
-        if guard.camp == camp and guard.id in game.spotted_by and reactions_of(game, guard):
-            yield guard
+        if guard.camp == camp and guard.id in game.spotted_by:
+            if reactions_of(game, guard, known(game, guard)):
+                yield guard
 
 
-def reactions_of(game: State, guard: Figure) -> list[Action]:
+def reactions_of(game: State, guard: Figure, actions: Sequence[Action]) -> list[Action]:
     """BM-SKILL-GARDIEN-03, -07: whatever costs one action and is legal now, whatever it has done in its activation."""
     return [
         action
-        for action in menu.actions_of(game, guard)
+        for action in actions
         if action.cost == 1
         and action.kind not in (FREE_OF_LIMIT, "guard")
         and action.why_not(game, guard) is None
     ]
 
 
-def may_react(game: State, guard: Figure, mover: Figure) -> Rule:
+def may_react(game: State, guard: Figure, mover: Figure, known: Known) -> Rule:
     """BM-SKILL-GARDIEN-06: it reacts once, and its posture is over; or it waits for another."""
-    actions = {action.id: action for action in reactions_of(game, guard)}
+    actions = {action.id: action for action in reactions_of(game, guard, known(game, guard))}
     if not is_on_guard(game, guard) or guard.id not in game.spotted_by or not actions:
         return
     about = {"figure": guard.id, "target": mover.id}

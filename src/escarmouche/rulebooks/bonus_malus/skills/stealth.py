@@ -26,7 +26,7 @@ from escarmouche.rulebooks.bonus_malus.ground.contact import engaged_with
 from escarmouche.rulebooks.bonus_malus.ground.distances import distance
 from escarmouche.rulebooks.bonus_malus.ground.hiding_places import Element, elements_beside
 from escarmouche.rulebooks.bonus_malus.scores import skill_modifiers
-from escarmouche.rulebooks.bonus_malus.state import ON_TABLE, Figure, State
+from escarmouche.rulebooks.bonus_malus.state import BLOW, ON_TABLE, Figure, State
 from escarmouche.table.measure import at_most
 
 CAMOUFLAGE, FURTIF, AMBUSH = "camouflage", "furtif", "ambush"
@@ -122,8 +122,8 @@ def _hide(how: str, game: State, figure: Figure) -> Rule:
     """A test; passed, it is Indécelable: until it moves (Camouflage), or until it gives itself away (Furtif)."""
     about = {"figure": figure.id, "skill": how}
     if (yield from passed(TEST, skill_modifiers(game, figure, how), about)):
-        noisy = game.noisy[figure.id]  # BM-SKILL-INDECELABLE-04: heard this turn
-        game.hiding[figure.id], game.hiding_lost[figure.id] = how, NOISE if noisy else None
+        shot = game.noisy[figure.id] not in (False, BLOW)  # BM-SKILL-INDECELABLE-04: a blow is none
+        game.hiding[figure.id], game.hiding_lost[figure.id] = how, NOISE if shot else None
         yield Tell(HIDES, about)
 
 

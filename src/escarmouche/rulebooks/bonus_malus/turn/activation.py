@@ -128,7 +128,7 @@ def over(game: State, id: int) -> Rule:
     figure = figure_of(game, id)
     if not may_stop(game, figure):
         game.actions[id] = 0
-    yield from window.activation_over(game, figure)
+    yield from window.activation_over(game, figure, known_actions)
     game.active = None  # R54: who loses heart now and runs is not being activated
     tests = course.tests_of_courage(game)
     if tests:

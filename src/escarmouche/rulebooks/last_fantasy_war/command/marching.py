@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import takewhile
 
 from escarmouche.core.explain import Phrase, Refusal, Why, refuse
 from escarmouche.core.hooks import Plugin
 from escarmouche.core.rulebook import Span
-from escarmouche.core.words import Roll, Rule, Tell
+from escarmouche.core.words import Ask, Roll, Rule, Tell
 from escarmouche.kit.duos import unit_of
 from escarmouche.rulebooks.last_fantasy_war import flight, points, scenarios, treasures
 from escarmouche.rulebooks.last_fantasy_war.command.ability import (
@@ -30,6 +31,7 @@ from escarmouche.rulebooks.last_fantasy_war.moves.eligibility import why_barred,
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
 from escarmouche.rulebooks.last_fantasy_war.moves.legality import Goal
 from escarmouche.rulebooks.last_fantasy_war.moves.making import make
+from escarmouche.rulebooks.last_fantasy_war.moves.place_or_other import OTHER, PlaceOrOther
 from escarmouche.rulebooks.last_fantasy_war.state import (
     FLIGHT,
     MOVE,
@@ -61,6 +63,7 @@ COME_BACK = Phrase("lfw.ability.on-se-reprend", "LFW-ADC-ONSEREPREND-01", "LFW-A
 NOT_FLEEING = Phrase("lfw.refusal.not_fleeing", "LFW-ADC-ONSEREPREND-01")
 HAS_NOT_MOVED = Phrase("lfw.refusal.has_not_moved", "LFW-ADC-REPOSITIONNEMENT-02")
 NOT_FREE = Phrase("lfw.refusal.not_free", "LFW-ADC-DESENGAGEMENT-02")
+OTHER_FIRST = Phrase("lfw.option.reform_other", "LFW-ADC-REFORMATION-02")
 REFORM_DIE = Phrase("lfw.roll.reform", "LFW-ADC-REFORMATION-02")
 CANCELLED = Phrase("lfw.event.reform_cancelled", "LFW-ADC-REFORMATION-03", "LFW-ADC-REFORMATION-04")
 
@@ -104,19 +107,39 @@ def _reform(game: State, unit: Unit, targets: list[Unit]) -> Rule:
 
 
 def _reforms(game: State, id: int, length: int, leader_id: int) -> Rule:
-    """LFW-ADC-REFORMATION-02 to -04, B-R73: one of them goes so far; it is no move of the movement phase."""
+    """LFW-ADC-REFORMATION-02 to -04, B-R73: one of them goes so far; it is no move of the movement phase.
+
+    After the launcher, which is the first, in the order that its player wants.
+    """
     target, leader = unit_called(game, id), unit_called(game, leader_id)
     if game.status[id] != ON_TABLE:
         return
     game.active = leader_id
+    others = 0 if target is leader else _still_to_reform(game)
     laden = sum(why.value for why in treasures.weight(game, target))
     intent = Intent(MOVE, left=max(0.0, length + laden))  # LFW-JOUER-TRESOR-08
-    start, goal = game.place_of(id), (yield ask_where(game, target, intent))
-    if target is not leader and not _is_close(game, target, goal, leader):
+    start, goal = game.place_of(id), (yield _ask_where(game, target, intent, others))
+    if goal == OTHER:
+        agenda, step = game.agenda, ("reform", id, length, leader_id)
+        game.agenda = (*agenda[:others], step, *agenda[others:])
+    elif target is not leader and not _is_close(game, target, goal, leader):
         yield Tell(CANCELLED, {"figure": id})
     else:
         yield from _goes(game, target, intent, start, goal)
     game.active = None
+
+
+def _still_to_reform(game: State) -> int:
+    """How many of them come next."""
+    return len(list(takewhile(lambda step: step[0] == "reform", game.agenda)))
+
+
+def _ask_where(game: State, unit: Unit, intent: Intent, others: int) -> Ask:
+    ask = ask_where(game, unit, intent)
+    if not others:
+        return ask
+    answers = PlaceOrOther(game, base_of(game, unit), intent, OTHER_FIRST)
+    return Ask(ask.who, ask.question, answers, ask.about)
 
 
 def _goes(game: State, unit: Unit, intent: Intent, start: Goal, goal: Goal) -> Rule:

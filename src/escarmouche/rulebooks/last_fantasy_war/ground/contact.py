@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Sequence
 from itertools import compress
 from math import hypot
 from operator import ne
 from typing import Any, NamedTuple
 
 from escarmouche.core.sides import Sides
-from escarmouche.kit.duos import body_of, unit_of
+from escarmouche.kit.duos import Duo, body_of, unit_of
 from escarmouche.memory import (
     Before,
     Memory,
     remembered_by_table,
     remembered_step_by_step,
+    remembered_while_all_stand,
     remembered_while_same,
 )
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import gap_at
@@ -132,8 +133,14 @@ def may_touch(game: State, place: Place, other: Unit) -> bool:
 
 def touching(game: State, unit: Unit) -> list[Unit]:
     """Everybody in contact with a unit, friend or enemy; both halves of a cavalry, never its own other half."""
-    touched = _contacts(game).touched.get(unit.id)
-    return touched_at(game, unit, game.place_of(unit.id)) if touched is None else list(touched)
+    if game.status[unit.id] != ON_TABLE:
+        return touched_at(game, unit, game.place_of(unit.id))
+    return list(_touched_by_any(game, unit, game.duos))
+
+
+@remembered_while_all_stand
+def _touched_by_any(game: State, unit: Unit, _duos: tuple[Duo, ...]) -> list[Unit]:
+    return _touched_now(game, unit, game.standing())
 
 
 def touched_at(game: State, unit: Unit, place: Place | Perch) -> list[Unit]:
@@ -239,59 +246,40 @@ def _is_parted(game: State, one: Unit, other: Unit) -> bool:
 def _touched_enemies(game: State) -> dict[int, list[Unit]]:
     """The enemies with whom those are in contact who are in contact with any, whether or not it counts."""
     known = _contacts(game)
-    if known.sides is not game.sides:
-        return _enemies(game, known.touched)
-    return known.enemies
-
-
-def _enemies(game: State, contacts: Mapping[int, list[Unit]]) -> dict[int, list[Unit]]:
-    """The enemies among those whom some are in contact with; who touches none is left out."""
-    found: dict[int, list[Unit]] = {}
-    for id, touched in contacts.items():
-        if touched:
-            foes = game.sides.foes[game.figures[id].camp]
-            enemies = [one for one in touched if one.camp in foes]
-            if enemies:
-                found[id] = enemies
-    return found
+    return known.enemies if known.sides is game.sides else _all_contacts(game).enemies
 
 
 class Contacts(NamedTuple):
-    """Whom everybody on the table is in contact with, and the enemies among them, as the armies stood to each other."""
+    """The enemies whom those on the table touch who touch any, as the armies stood to each other; `mutual`: who has an enemy is its enemy."""
 
-    touched: dict[int, list[Unit]]
     enemies: dict[int, list[Unit]]
     sides: Sides
+    mutual: bool
 
 
 @remembered_step_by_step
 def _contacts(game: State, before: Before[Contacts]) -> Contacts:
-    """All contacts; where few have moved, only theirs are looked at anew."""
-    moved = None if before is None else _moved(game, before[0])
-    if before is None or moved is None or len(moved) > FEW:
+    """All contacts with enemies; where few have moved, only theirs are looked at anew."""
+    if before is None or before[1].sides is not game.sides or not before[1].mutual:
         return _all_contacts(game)
-    touched, enemies, sides = before[1]
-    touched, changed = dict(touched), set(moved)
-    for id in moved:
-        for other in touched.pop(id, ()):
-            if other.id in touched:
-                touched[other.id] = [one for one in touched[other.id] if one.id != id]
-                changed.add(other.id)
-    for id in moved:
-        if game.status[id] == ON_TABLE:
-            touched[id] = met = _touched_now(game, game.figures[id])
-            for other in met:
-                if other.id in touched and other.id not in moved:
-                    both = (*touched[other.id], game.figures[id])
-                    touched[other.id] = sorted(both, key=lambda unit: unit.id)
-                    changed.add(other.id)
-    if sides is not game.sides:
-        return Contacts(touched, _enemies(game, touched), game.sides)
-    if any(touched.get(id) or id in enemies for id in changed):  # mostly not
-        kept = {id: foes for id, foes in enemies.items() if id not in changed}
-        anew = {id: touched[id] for id in changed if id in touched}
-        enemies = kept | _enemies(game, anew)
-    return Contacts(touched, enemies, sides)
+    moved = _moved(game, before[0])
+    if moved is None or len(moved) > FEW:
+        return _all_contacts(game)
+    held, met = before[1].enemies, {id: _enemies_now(game, id) for id in moved}
+    if not any(met.values()) and not any(id in held for id in moved):
+        return before[1]  # as most often: from no enemy to no enemy
+    found = {
+        id: [foe for foe in foes if foe.id not in moved]
+        for id, foes in held.items()
+        if id not in moved
+    }
+    for id, foes in met.items():
+        found[id] = foes
+        for foe in foes:
+            if foe.id not in moved:
+                both = (*found.get(foe.id, ()), game.figures[id])
+                found[foe.id] = sorted(both, key=lambda unit: unit.id)
+    return Contacts({id: foes for id, foes in found.items() if foes}, game.sides, True)
 
 
 def _moved(game: State, stood: tuple[Any, ...]) -> set[int] | None:
@@ -307,18 +295,27 @@ def _moved(game: State, stood: tuple[Any, ...]) -> set[int] | None:
     return moved
 
 
-def _touched_now(game: State, unit: Unit) -> list[Unit]:
-    """Whom a unit on the table is in contact with, in the order of all units."""
+def _enemies_now(game: State, id: int) -> list[Unit]:
+    """The enemies whom a unit is in contact with, if it is on the table."""
+    if game.status[id] != ON_TABLE:
+        return []
+    unit = game.figures[id]
+    return _touched_now(game, unit, game.foes(unit.camp))
+
+
+def _touched_now(game: State, unit: Unit, among: Sequence[Unit]) -> list[Unit]:
+    """Whom of some who are on the table a unit on the table is in contact with, in the order of all units."""
     xs, ys, rs, i = game.x, game.y, game.radius, unit.id
-    across, known = farthest_across(game) + TOLERANCE, _known_contacts(game.table).known
+    across = farthest_across(game) + TOLERANCE
     x, y, r = xs[i], ys[i], rs[i] + across
-    left, right = x - r - max(rs), x + r + max(rs)
+    far = r + max(rs)
+    left, right = x - far, x + far
     found = []
-    for j in [j for j, at in enumerate(xs) if left <= at <= right]:  # most stand elsewhere
-        if j != i and game.status[j] == ON_TABLE and hypot(xs[j] - x, ys[j] - y) <= r + rs[j]:
+    for other in among:
+        j = other.id
+        if left <= xs[j] <= right and hypot(xs[j] - x, ys[j] - y) <= r + rs[j] and j != i:
             if not game.duos or body_of(game, j) != body_of(game, i):
-                other = game.figures[j]
-                if known(*_pair(game, unit, other, across)):
+                if _known_contacts(game.table).known(*_pair(game, unit, other, across)):
                     found.append(other)
     return found
 
@@ -326,28 +323,30 @@ def _touched_now(game: State, unit: Unit) -> list[Unit]:
 def _all_contacts(game: State) -> Contacts:
     """The same of everybody, worked out anew."""
     xs, ys, rs, across = game.x, game.y, game.radius, farthest_across(game) + TOLERANCE
-    known = _known_contacts(game.table).known
+    known, foes = _known_contacts(game.table).known, game.sides.foes
     lefts = sorted([(xs[unit.id] - rs[unit.id], unit.id) for unit in game.standing()])
     there = [game.figures[id] for _left, id in lefts]
-    found: dict[int, list[Unit]] = {unit.id: [] for unit in there}
+    found: dict[int, list[Unit]] = {}
     for number, one in enumerate(there):
-        i = one.id
+        i, camp = one.id, one.camp
         right, y, r = xs[i] + rs[i] + across, ys[i], rs[i] + across
         for other in there[number + 1 :]:
             j = other.id
             if xs[j] - rs[j] > right:
                 break  # so are all that follow
-            if hypot(xs[j] - xs[i], ys[j] - y) > r + rs[j]:
-                continue
-            if game.duos and body_of(game, j) == body_of(game, i):
+            meant, means = other.camp in foes[camp], camp in foes[other.camp]
+            if not (meant or means) or hypot(xs[j] - xs[i], ys[j] - y) > r + rs[j]:
                 continue
             if known(*_pair(game, one, other, across)):
-                found[i].append(other)
-                found[j].append(one)
+                if meant:
+                    found.setdefault(i, []).append(other)
+                if means:
+                    found.setdefault(j, []).append(one)
     for touched in found.values():
         if len(touched) > 1:
             touched.sort(key=lambda unit: unit.id)
-    return Contacts(found, _enemies(game, found), game.sides)
+    mutual = all(camp in foes[foe] for camp, theirs in enumerate(foes) for foe in theirs)
+    return Contacts(found, game.sides, mutual)
 
 
 def _pair(

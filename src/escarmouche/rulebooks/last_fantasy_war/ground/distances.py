@@ -15,7 +15,11 @@ from escarmouche.table.storeys.model import Perch, Place
 
 def distance(game: State, one: Unit, other: Unit) -> float:
     """Between two units as they stand; both halves of a cavalry are on one base."""
-    return distance_at(game, one, game.place_of(one.id), other)
+    i, j = one.id, other.id
+    away = hypot(game.x[j] - game.x[i], game.y[j] - game.y[i])
+    flat = max(0.0, away - game.radius[i] - game.radius[j])
+    rise = game.elevation(i) - game.elevation(j)
+    return hypot(flat, rise) if rise else flat
 
 
 def distance_at(game: State, one: Unit, place: Place | Perch, other: Unit) -> float:

@@ -5,6 +5,7 @@ What is said here is surely so, and the search for ways would find the same; whe
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import hypot, sqrt
 from typing import NamedTuple
 
@@ -16,22 +17,33 @@ from escarmouche.rulebooks.last_fantasy_war.ground.prices import Price, inches_i
 from escarmouche.rulebooks.last_fantasy_war.state import ON_TABLE, State, Unit
 from escarmouche.table.pieces import Table
 from escarmouche.table.polygons import Box
-from escarmouche.table.shapes import Disc, Polygon, Shape
+from escarmouche.table.shapes import Disc, Edge, Polygon, Shape
 from escarmouche.table.storeys.borders import floors_of
 from escarmouche.table.storeys.floor_ground import Build, floor_shapes
 from escarmouche.table.storeys.model import Place
 from escarmouche.table.sweeps import circle_entry, grown_entry
 
 Boxed = tuple[float, float, float, float, Shape]  # a shape, and a box about it
+HAIR = 1e-9  # of a line: what bars it just behind what bars it before is looked at too
+
+
+class _Bar(NamedTuple):
+    """What bars the way of a base: about which disc it keeps `near`, or about which edges, and in which area it may not be."""
+
+    disc: Disc | None
+    area: Polygon | None
+    edges: Sequence[Edge]
+    near: float
+
+
+Barring = tuple[float, float, float, float, _Bar]  # in a box that holds every base that touches it
 
 
 class _Open(NamedTuple):
     """One floor as units of one type and build find it."""
 
     surfaces: frozenset[str]
-    solid: tuple[
-        Boxed, ...
-    ]  # what bars the way, in boxes that hold every base that touches it, from left to right
+    solid: tuple[Barring, ...]  # what bars the way, from left to right
     slow: tuple[Boxed, ...]  # what is difficult or wet: the centre alone counts (A-R43, A-R46)
 
 
@@ -45,9 +57,17 @@ def _open(table: Table, type: str, build: Build, floor: int) -> _Open:
     named = [id for id in ids if id in land.hard or id in land.wet or id in land.shut]
     slow: list[Shape] = [table.storeys.surface(id).outline for id in named]
     slow += [shape for on, shape in (*land.difficult, *land.water) if on in ids]
-    solid = [(*_grown(shape.bbox, build.radius), shape) for shape in shapes]
-    solid.sort(key=lambda boxed: boxed[0])
+    solid = sorted([_bar(shape, build.radius) for shape in shapes], key=lambda barring: barring[0])
     return _Open(frozenset(ids), tuple(solid), tuple([(*shape.bbox, shape) for shape in slow]))
+
+
+def _bar(shape: Shape, radius: float) -> Barring:
+    """A shape as a base of a radius finds it."""
+    box = _grown(shape.bbox, radius)
+    if isinstance(shape, Disc):
+        return (*box, _Bar(shape, None, (), shape.radius + radius))
+    area = shape if isinstance(shape, Polygon) else None
+    return (*box, _Bar(None, area, shape.edges, max(radius + shape.swell, 1e-3)))
 
 
 @remembered_by_table
@@ -64,66 +84,124 @@ def _grown(box: Box, more: float) -> Box:
     return (x0 - more, y0 - more, x1 + more, y1 + more)
 
 
-def _open_to(game: State, base: Unit, gait: Gait, goal: Place) -> _Open | None:
-    """The floor on which it stands, if the goal is on it too."""
-    i = base.id
-    if game.perch[i] is not None:
-        return None
-    build = (game.radius[i], gait.height, gait.margin)
-    found = _open_about(game.table, base.profile.type, *build, game.surface[i])
-    return found if goal.surface in found.surfaces else None
-
-
 @remembered_as_all_stand
 def open_line(
     game: State, base: Unit, gait: Gait, goal: Place, kept: float, foes: tuple[int, ...]
 ) -> Price | None:
     """What the straight line to a place of its floor costs, if nothing bars it; `foes`: the armies of whom it keeps off so far."""
-    if open_share(game, base, gait, goal, kept, foes) < 1.0:
-        return None
-    return straight_price(game, base, gait, goal)
+    far = hypot(goal.x - game.x[base.id], goal.y - game.y[base.id])
+    ground = OpenGround(game, base, gait, kept, foes, far)
+    return ground.price(goal) if ground.share(goal) >= 1.0 else None
 
 
-def open_share(
-    game: State, base: Unit, gait: Gait, goal: Place, kept: float, foes: tuple[int, ...]
-) -> float:
-    """How far, as a share of the straight line to a place of its floor, nothing bars its way, and no base of a foe comes within `kept`.
+class OpenGround:
+    """What a unit finds about it that goes straight over its floor: looked at once for all lines that it may draw from where it stands.
 
-    1 only if nothing bars all of it; 0 too where that cannot be told at once: it begins beside something.
+    `kept`: so far it keeps off the bases of `foes`; `far`: so long are its lines, mostly.
     """
-    ground = _open_to(game, base, gait, goal)
-    if ground is None:
-        return 0.0
-    ax, ay, r, bx, by = game.x[base.id], game.y[base.id], game.radius[base.id], goal.x, goal.y
-    share = _on_table(game.table, ax, ay, bx, by, r)
-    if share > 0.0:
-        met = _before_bases(game, base, bx, by, kept, foes)
-        share = met if met < share else share
-    left, right = (ax, bx) if ax < bx else (bx, ax)
-    low, high = (ay, by) if ay < by else (by, ay)
-    for x0, y0, x1, y1, shape in ground.solid:
-        if share <= 0.0:
+
+    __slots__ = ("_bases", "_far", "_foes", "_gait", "_game", "_ground", "_kept", "_unit")
+
+    def __init__(
+        self, game: State, base: Unit, gait: Gait, kept: float, foes: tuple[int, ...], far: float
+    ) -> None:
+        self._game, self._unit, self._gait, self._kept, self._foes = game, base, gait, kept, foes
+        self._far, self._bases = far, self._bases_within(far)
+        i, self._ground = base.id, _NOWHERE
+        if game.perch[i] is None:
+            build = (game.radius[i], gait.height, gait.margin)
+            self._ground = _open_about(game.table, base.profile.type, *build, game.surface[i])
+
+    def share(self, goal: Place) -> float:
+        """How far, as a share of the straight line to a place of its floor, nothing bars its way, and no base of a foe comes too near.
+
+        1 only if nothing bars all of it; 0 too where that cannot be told at once: it begins beside something.
+        """
+        if goal.surface not in self._ground.surfaces:
             return 0.0
-        if x0 > right:
-            break  # so do all that follow
-        if x1 >= left and y0 <= high and y1 >= low:  # most lie elsewhere
-            met = _entry(shape, ax, ay, bx, by, r)
+        i, game = self._unit.id, self._game
+        ax, ay, (bx, by, _on) = game.x[i], game.y[i], goal
+        share = _on_table(game.table, ax, ay, bx, by, game.radius[i])
+        if share > 0.0:
+            met = self._before_bases(ax, ay, bx, by)
             share = met if met < share else share
-    return share if share > 0.0 else 0.0
+        dx, dy, seen = bx - ax, by - ay, 2.0
+        for x0, y0, x1, y1, bar in self._ground.solid:
+            if share < seen:  # what lies behind need not be looked at
+                if share <= 0.0:
+                    return 0.0
+                seen = share
+                ex, ey = ax + (seen + HAIR) * dx, ay + (seen + HAIR) * dy
+                left, right = (ax, ex) if ax < ex else (ex, ax)
+                low, high = (ay, ey) if ay < ey else (ey, ay)
+            if x0 > right:
+                break  # so do all that follow
+            if x1 < left or y0 > high or y1 < low:
+                continue  # most lie elsewhere
+            disc, area, edges, near = bar
+            if disc is not None:
+                met = circle_entry(disc.x - ax, disc.y - ay, dx, dy, dx * dx + dy * dy, near)
+            elif area is not None and area.contains(ax, ay):
+                met = 0.0
+            else:
+                met = grown_entry(edges, ax, ay, bx, by, near)
+            share = met if met < share else share
+        return share if share > 0.0 else 0.0
+
+    def price(self, goal: Place) -> Price:
+        """What the straight line to a place of its floor costs, where nothing bars it."""
+        game, base = self._game, self._unit
+        x, y = game.x[base.id], game.y[base.id]
+        far = hypot(goal.x - x, goal.y - y)
+        if not self._gait.difficult or not _meets(self._ground.slow, x, y, goal.x, goal.y):
+            return Price(far)
+        land, floors = land_of(game.table, base.profile.type), floors_of(game.table)
+        surfaces, line = floors.surfaces[floors.number[goal.surface]], ((x, y), goal.point)
+        wet = inches_in(game.table, line, surfaces, land.wet, land.water)
+        hard = inches_in(game.table, line, surfaces, land.hard, land.difficult)
+        return Price(far, 0.0, wet, hard, paid=self._gait.paid)
+
+    def _before_bases(self, ax: float, ay: float, bx: float, by: float) -> float:
+        """How far it gets before it comes too near to another base, on whatever surface that stands; 0 where it stands beside one."""
+        dx, dy = bx - ax, by - ay
+        square, share = dx * dx + dy * dy, 1.0
+        if square > self._far * self._far:
+            self._far = sqrt(square)
+            self._bases = self._bases_within(self._far)
+        left, right = (ax, bx) if ax < bx else (bx, ax)
+        low, high = (ay, by) if ay < by else (by, ay)
+        for x, y, box, reach in self._bases:
+            if x < left - box or x > right + box or y < low - box or y > high + box:
+                continue
+            ex, ey = x - ax, y - ay
+            if ex * ex + ey * ey < reach * reach:
+                return 0.0
+            dot = ex * dx + ey * dy
+            if dot > 0.0:
+                cross = ex * dy - ey * dx
+                room = reach * reach * square - cross * cross
+                if room > 0.0:
+                    met = (dot - sqrt(room)) / square
+                    share = met if met < share else share
+        return share
+
+    def _bases_within(self, far: float) -> list[tuple[float, float, float, float]]:
+        """The other bases to which a line of this length may come: where they are, within what box about them, and how near it may come."""
+        game, base, kept, foes = self._game, self._unit, self._kept, self._foes
+        xs, ys, rs, figures = game.x, game.y, game.radius, game.figures
+        x, y, wide = xs[base.id], ys[base.id], rs[base.id] + kept
+        most, found = far + wide + max(rs), []
+        left, right, low, high = x - most, x + most, y - most, y + most
+        for at, up, r, other in zip(xs, ys, rs, figures, strict=True):
+            if at < left or at > right or up < low or up > high or other is base:
+                continue  # most stand elsewhere, or nowhere
+            if game.status[other.id] == ON_TABLE and not (game.duos and is_aboard(game, other.id)):
+                box = r + wide
+                found.append((at, up, box, box if other.camp in foes else box - kept))
+        return found
 
 
-def straight_price(game: State, base: Unit, gait: Gait, goal: Place) -> Price:
-    """What the straight line to a place of its floor costs, where nothing bars it."""
-    x, y = game.x[base.id], game.y[base.id]
-    far = hypot(goal.x - x, goal.y - y)
-    ground = _open_to(game, base, gait, goal) if gait.difficult else None
-    if ground is None or not _meets(ground.slow, x, y, goal.x, goal.y):
-        return Price(far)
-    land, floors = land_of(game.table, base.profile.type), floors_of(game.table)
-    surfaces, line = floors.surfaces[floors.number[goal.surface]], ((x, y), goal.point)
-    wet = inches_in(game.table, line, surfaces, land.wet, land.water)
-    hard = inches_in(game.table, line, surfaces, land.hard, land.difficult)
-    return Price(far, 0.0, wet, hard, paid=gait.paid)
+_NOWHERE = _Open(frozenset(), (), ())
 
 
 def _meets(shapes: tuple[Boxed, ...], ax: float, ay: float, bx: float, by: float) -> bool:
@@ -146,45 +224,3 @@ def _on_table(table: Table, ax: float, ay: float, bx: float, by: float, r: float
     if not r <= by <= deep:
         share = min(share, ((r if by < r else deep) - ay) / (by - ay))
     return share
-
-
-def _before_bases(
-    game: State, base: Unit, bx: float, by: float, kept: float, foes: tuple[int, ...]
-) -> float:
-    """How far it gets before it comes too near to another base, on whatever surface that stands."""
-    xs, ys, rs = game.x, game.y, game.radius
-    ax, ay, r = xs[base.id], ys[base.id], rs[base.id]
-    dx, dy = bx - ax, by - ay
-    left, right = (ax, bx) if ax < bx else (bx, ax)
-    low, high = (ay, by) if ay < by else (by, ay)
-    square, share = dx * dx + dy * dy, 1.0
-    wide = r + kept
-    for x, y, reach, other in zip(xs, ys, rs, game.figures, strict=True):
-        reach += wide
-        if x < left - reach or x > right + reach or y < low - reach or y > high + reach:
-            continue  # most stand elsewhere, or nowhere
-        if game.status[other.id] != ON_TABLE or (game.duos and is_aboard(game, other.id)):
-            continue
-        if other.camp not in foes:
-            reach -= kept
-        ex, ey = x - ax, y - ay
-        cross, dot = ex * dy - ey * dx, ex * dx + ey * dy
-        room = reach * reach * square - cross * cross
-        if ex * ex + ey * ey < reach * reach and other is not base:
-            return 0.0
-        if dot > 0.0 and room > 0.0:
-            met = (dot - sqrt(room)) / square
-            if met < share:
-                share = met
-    return share
-
-
-def _entry(shape: Shape, ax: float, ay: float, bx: float, by: float, r: float) -> float:
-    """At what share of a line a base of a radius comes to a shape; 0 where it is beside or in it from the start."""
-    if isinstance(shape, Disc):
-        dx, dy = bx - ax, by - ay
-        reach = shape.radius + r
-        return circle_entry(shape.x - ax, shape.y - ay, dx, dy, dx * dx + dy * dy, reach)
-    if isinstance(shape, Polygon) and shape.contains(ax, ay):
-        return 0.0
-    return grown_entry(shape.edges, ax, ay, bx, by, max(r + shape.swell, 1e-3))

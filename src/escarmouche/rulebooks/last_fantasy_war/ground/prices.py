@@ -60,7 +60,10 @@ class Price(NamedTuple):
 
     def is_paid_by(self, allowance: float, half: float) -> bool:
         """LFW-MVTRED-01: within the move, or no longer than half of M whatever reduces it."""
-        return self.total <= allowance + TOLERANCE or self.length <= half + TOLERANCE
+        length = self.length
+        if length <= half + TOLERANCE:
+            return True
+        return length <= allowance + TOLERANCE and self.total <= allowance + TOLERANCE
 
     def beyond(self, allowance: float) -> float:
         """How much is missing."""

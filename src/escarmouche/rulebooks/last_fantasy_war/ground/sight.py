@@ -26,8 +26,10 @@ from escarmouche.rulebooks.last_fantasy_war.hearing import all_said
 from escarmouche.rulebooks.last_fantasy_war.points import SIGHT
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
 from escarmouche.rulebooks.last_fantasy_war.terrain import FOREST, LUMINOUS
-from escarmouche.table.measure import TOLERANCE, share_reaches
+from escarmouche.table.measure import TOLERANCE, Point, share_reaches
+from escarmouche.table.nearest_inside import nearest_of_shape
 from escarmouche.table.scenery import Table
+from escarmouche.table.shapes import Shape
 from escarmouche.table.sight_in_space import (
     hidden_by_one,
     hidden_share,
@@ -254,8 +256,11 @@ def _is_spot_lit(game: State, spot: Place, height: float) -> bool:
             if any(sees_point(eye, *spot.point, height, blockers) for eye in eyes):
                 return True
     return any(
-        hypot(lamp.eye.x - spot.x, lamp.eye.y - spot.y, lamp.low - height) <= LIT + TOLERANCE
-        and sees_point(lamp.eye, *spot.point, height, blockers, (lamp.id,))
+        hypot(lamp.shape.distance_to_point(*spot.point), lamp.low - height) <= LIT + TOLERANCE
+        and any(
+            sees_point(eye, *spot.point, height, blockers, (lamp.id,))
+            for eye in lamp.shines_from(spot.point)
+        )
         for lamp in _lamps(game.table)
     )
 
@@ -275,31 +280,37 @@ def is_lit(game: State, unit: Unit) -> bool:
             if _sees_by_day(game, other, unit):
                 return True
     body, blockers = figure_of(game, unit), scenery_blockers(game)
+    at = (body.x, body.y)
     for lamp in _lamps(game.table):
-        at = (lamp.eye.x, lamp.eye.y)
-        if distance_to_point(game, unit, at, lamp.low) <= LIT + TOLERANCE:
-            shape = _silhouette(body, lamp.eye)
-            if shows(hidden_share(lamp.eye, shape, blockers, (lamp.id,))):
-                return True
+        flat = max(0.0, lamp.shape.distance_to_point(*at) - body.radius)
+        if hypot(flat, game.elevation(unit.id) - lamp.low) <= LIT + TOLERANCE:
+            for eye in lamp.shines_from(at):
+                if shows(hidden_share(eye, _silhouette(body, eye), blockers, (lamp.id,))):
+                    return True
     return False
 
 
 class Lamp(NamedTuple):
-    """LFW-ENV-NUIT-04: a piece of scenery that gives light: from where, on which ground it stands."""
+    """LFW-ENV-NUIT-04: a piece of scenery that gives light: all of it, from its top; on which ground it stands."""
 
     id: str
-    eye: Eye
+    shape: Shape
     low: float
+    top: float
+
+    def shines_from(self, point: Point) -> Iterator[Eye]:
+        """From where a line is drawn to a point: from the part of it that is nearest, and from its middle."""
+        x0, y0, x1, y1 = self.shape.bbox
+        yield Eye(*nearest_of_shape(self.shape, point), self.top)
+        yield Eye((x0 + x1) / 2, (y0 + y1) / 2, self.top)
 
 
 @remembered_by_table
 def _lamps(table: Table) -> tuple[Lamp, ...]:
     found = []
     for piece in table.with_property(LUMINOUS):
-        x0, y0, x1, y1 = piece.shape.bbox
         low = table.storeys.height_of(piece.surface)
-        eye = Eye((x0 + x1) / 2, (y0 + y1) / 2, low + max(piece.height, 1.0))
-        found.append(Lamp(piece.id, eye, low))
+        found.append(Lamp(piece.id, piece.shape, low, low + max(piece.height, 1.0)))
     return tuple(found)
 
 

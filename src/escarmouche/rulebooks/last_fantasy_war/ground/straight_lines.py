@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from escarmouche.memory import remembered_by_table
+from escarmouche.memory import remembered_by_table, remembered_while_all_stand
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import Gait, on_level
 from escarmouche.rulebooks.last_fantasy_war.ground.land import land_of
 from escarmouche.rulebooks.last_fantasy_war.ground.prices import price_of
@@ -21,6 +21,7 @@ from escarmouche.table.storeys.walks import Body, Walk, floors_under
 from escarmouche.table.storeys.ways import Leg, Way
 
 
+@remembered_while_all_stand
 def past_scenery(game: State, base: Unit, goal: Place, gait: Gait) -> Going | None:
     """The straight way to a place and what it costs, where no scenery is in it and one may stop there; bases are not looked at."""
     here = game.place_of(base.id)
@@ -68,11 +69,15 @@ def past_bases(
     """
     i, foes = base.id, game.sides.foes[base.camp]
     xs, ys, rs, r = game.x, game.y, game.radius, game.radius[base.id]
-    ax, ay = xs[i], ys[i]
-    dx, dy = goal.x - ax, goal.y - ay
-    square = dx * dx + dy * dy
+    ax, ay, (bx, by, _on) = xs[i], ys[i], goal
+    dx, dy = bx - ax, by - ay
+    square, far = dx * dx + dy * dy, r + max(rs) + max(kept, aside)
+    left, right = (ax - far, bx + far) if ax < bx else (bx - far, ax + far)
+    low, high = (ay - far, by + far) if ay < by else (by - far, ay + far)
     for other in game.bodies():
         j = other.id
+        if xs[j] < left or xs[j] > right or ys[j] < low or ys[j] > high:
+            continue  # most stand elsewhere
         reach = r + rs[j]
         if other.camp not in foes:
             reach += aside

@@ -16,7 +16,7 @@ from escarmouche.rulebooks.last_fantasy_war.ground.contact import STEP
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import Gait, is_trampled, on_level
 from escarmouche.rulebooks.last_fantasy_war.ground.land import land_of
 from escarmouche.rulebooks.last_fantasy_war.ground.rough import rough_of
-from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
+from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of, height_of
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit, hostile
 from escarmouche.table.centre_bars import centre_bar
 from escarmouche.table.measure import TOLERANCE
@@ -142,10 +142,18 @@ def is_taken(
             continue
         if tramples and hostile(game, unit, other) and is_trampled(other):
             continue
-        if hypot(xs[i] - x, ys[i] - y) < wide:
-            if abs(game.elevation(i) - game.table.storeys.height_of(place.surface)) < STEP:
-                return True
+        if hypot(xs[i] - x, ys[i] - y) < wide and _reach_each_other(game, unit, place, other):
+            return True
     return False
+
+
+def _reach_each_other(game: State, unit: Unit, place: Place, other: Unit) -> bool:
+    """A-R6, A-R68 g: whether they are level, or the lower one reaches up to the base of the higher, which overhangs a rim."""
+    here, there = game.table.storeys.height_of(place.surface), game.elevation(other.id)
+    if abs(here - there) < STEP:
+        return True
+    low, high, tall = (here, there, unit) if here < there else (there, here, other)
+    return game.perch[other.id] is None and high < low + height_of(game, tall) - TOLERANCE
 
 
 def is_on_table(game: State, unit: Unit, place: Place) -> bool:

@@ -81,10 +81,10 @@ def _option(units: Sequence[Unit], camp: int) -> Option:
 
 def over(game: State) -> Rule:
     """The end of the phase: rules of those who won a combat are heard in initiative order (A-R58)."""
-    game.won_combat = tuple(dict.fromkeys((*game.won_combat, *chasers(game))))
+    game.won_combat = (*game.won_combat, *chasers(game))
     game.caught, game.rounds = (), None
     for camp in game.order:
-        for id in game.won_combat:
+        for id in dict.fromkeys(game.won_combat):
             unit = unit_called(game, id)
             if unit.camp == camp and game.status[id] == ON_TABLE and not game.fleeing[id]:
                 yield from each_heard(game, unit, points.COMBAT_WON)

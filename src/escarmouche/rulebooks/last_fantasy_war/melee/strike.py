@@ -18,9 +18,9 @@ from escarmouche.rulebooks.last_fantasy_war.harm.defence_test import tested
 from escarmouche.rulebooks.last_fantasy_war.harm.force import force_of
 from escarmouche.rulebooks.last_fantasy_war.hearing import (
     all_said,
-    auras,
     each_heard,
     first_said,
+    given,
     heard,
     voices,
 )
@@ -83,7 +83,7 @@ def may_reach(game: State, unit: Unit) -> bool:
     for weapon in unit.profile.melee_weapons:
         if points.REACHES in weapon.handlers:
             return True
-    return bool(voices(game, points.REACHES_AURA))
+    return bool(voices(game, points.REACHES_GIVEN))
 
 
 @remembered_while_same("figures", "status", "effects")
@@ -98,7 +98,7 @@ def reached_with(game: State, unit: Unit, weapon: Weapon) -> list[Unit]:
         return []
     said = (
         *all_said(game, unit, points.REACHES, weapon=weapon),
-        *auras(game, unit, points.REACHES_AURA),
+        *given(game, unit, points.REACHES_GIVEN),
     )
     if not said:
         return []

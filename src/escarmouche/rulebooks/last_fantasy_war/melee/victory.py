@@ -20,7 +20,7 @@ def decide(game: State) -> Rule:
     game.combat = combat._replace(winners=winners)
     there = [id for id in combat.units if game.status[id] == ON_TABLE]
     won = [id for id in there if unit_called(game, id).camp in winners]
-    game.won_combat = tuple(dict.fromkeys((*game.won_combat, *won)))
+    game.won_combat = (*game.won_combat, *won)
     for id in there:
         if id not in won:
             game.causes[id] = (*game.causes[id], LOST)
@@ -70,6 +70,6 @@ def _counts_in(game: State, combat: Combat, caught: tuple[int, int, int]) -> boo
 
 
 def chasers(game: State) -> tuple[int, ...]:
-    """A-R31: who caught a fugitive that counted in no combat has won one by it."""
+    """A-R31: who caught fugitives that counted in no combat has won one by it."""
     chasing = [half for charger, _camp, _pv in game.caught for half in unit_of(game, charger)]
-    return tuple(id for id in chasing if game.status[id] == ON_TABLE)
+    return tuple(id for id in dict.fromkeys(chasing) if game.status[id] == ON_TABLE)

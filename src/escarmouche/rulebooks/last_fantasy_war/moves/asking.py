@@ -7,6 +7,7 @@ from escarmouche.core.words import Ask, Rule
 from escarmouche.rulebooks.last_fantasy_war import scenarios, treasures
 from escarmouche.rulebooks.last_fantasy_war.ground.prices import NOTHING, Price
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
+from escarmouche.rulebooks.last_fantasy_war.ground.weather import wind_of
 from escarmouche.rulebooks.last_fantasy_war.moves import drifts
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import (
     FORCE,
@@ -48,19 +49,24 @@ def moves(game: State, unit: Unit, intent: Intent) -> Rule:
     LFW-JOUER-TRESOR-02, -07: treasures are taken up in normal moves, and left behind before others: whoever runs does so
     lighter, who stays after all keeps what it has.
     """
-    start = game.place_of(base_of(game, unit).id)
-    if intent.kind == RUN:
-        yield from treasures.leave_behind(game, unit, RUN)
-    blown = yield from drifts.order_of(game, unit, intent)
-    if blown == drifts.FIRST:
-        yield from drifts.drift(game, unit, intent)
-    begun = game.place_of(base_of(game, unit).id)
-    goal = yield ask_where(game, unit, intent)
-    if intent.kind != MOVE and goal != start:
+    base = base_of(game, unit)
+    start = begun = game.place_of(base.id)
+    blown = None
+    if intent.kind == RUN and treasures.must_leave(game, unit, RUN):
+        yield from treasures.put_down(game, unit)
+    if wind_of(game) is not None:
+        blown = yield from drifts.order_of(game, unit, intent)
+        if blown == drifts.FIRST:
+            yield from drifts.drift(game, unit, intent)
+            begun = game.place_of(base.id)
+    where = MovePlace(game, base, intent)
+    goal = yield _ask(base, where)
+    price = where.price_of(goal)
+    if intent.kind not in (MOVE, RUN) and goal != start:
         yield from treasures.leave_behind(game, unit, intent.kind)
     goes_on = intent.kind == MOVE or blown == drifts.MIDWAY
-    spent = _price(game, unit, intent, goal) if goes_on else NOTHING
-    there = yield from make(game, unit, intent, goal)
+    spent = (price or _price(game, unit, intent, goal)) if goes_on else NOTHING
+    there = yield from make(game, unit, intent, goal, price)
     if there and goal != begun and blown in (drifts.MIDWAY, drifts.LAST):
         yield from drifts.drift(game, unit, intent)
         if blown == drifts.MIDWAY:  # B-R64: at a turning point; the rest of the move follows
@@ -132,7 +138,12 @@ def what_is_left(
 def ask_where(game: State, unit: Unit, intent: Intent) -> Ask:
     """The question where to."""
     base = base_of(game, unit)
+    return _ask(base, MovePlace(game, base, intent))
+
+
+def _ask(base: Unit, where: MovePlace) -> Ask:
+    intent = where.intent
     about = {"figure": base.id, "kind": intent.kind}
     if intent.targets:
         about |= {"targets": list(intent.targets)}
-    return Ask(unit.camp, QUESTIONS[intent.kind], MovePlace(game, base, intent), about)
+    return Ask(base.camp, QUESTIONS[intent.kind], where, about)

@@ -14,7 +14,12 @@ from escarmouche.rulebooks.last_fantasy_war.ground.contact import engaged_with, 
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance, gap_at
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.land import land_of
-from escarmouche.rulebooks.last_fantasy_war.ground.prices import as_far_as_paid, price_of
+from escarmouche.rulebooks.last_fantasy_war.ground.prices import (
+    NOTHING,
+    Price,
+    as_far_as_paid,
+    price_of,
+)
 from escarmouche.rulebooks.last_fantasy_war.ground.sight import sees
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.ground.walking import is_taken, walk_of
@@ -29,7 +34,7 @@ from escarmouche.rulebooks.last_fantasy_war.moves.falling_short import falls_sho
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
 from escarmouche.rulebooks.last_fantasy_war.moves.jumps import wiped_out
 from escarmouche.rulebooks.last_fantasy_war.moves.legality import Goal, berths_of
-from escarmouche.rulebooks.last_fantasy_war.moves.lengths import reach_of
+from escarmouche.rulebooks.last_fantasy_war.moves.lengths import half_move, reach_of
 from escarmouche.rulebooks.last_fantasy_war.moves.making import arrived, make, mark, travel
 from escarmouche.rulebooks.last_fantasy_war.moves.reaching import most_contacts
 from escarmouche.rulebooks.last_fantasy_war.moves.straight_charges import straight_charge
@@ -64,12 +69,11 @@ CAUGHT = Phrase("lfw.event.caught", "LFW-CHARGERES-13", "LFW-CHARGERES-14")
 # -- declaring -------------------------------------------------------------------------------------------
 
 
-def why_not_target(game: State, unit: Unit, target: Unit) -> Refusal | None:
-    """LFW-CHARGEDECL-01 to -03: an enemy within charge range, measured straight, that the unit sees now."""
-    return _why_not(game, unit, target, reach_of(game, unit, CHARGE))
-
-
-def _why_not(game: State, unit: Unit, target: Unit, reach: float) -> Refusal | None:
+def why_not_target(
+    game: State, unit: Unit, target: Unit, reach: float | None = None
+) -> Refusal | None:
+    """LFW-CHARGEDECL-01 to -03: an enemy within charge range, measured straight, that the unit sees now; `reach`: that range, where it is known."""
+    reach = reach_of(game, unit, CHARGE) if reach is None else reach
     if game.status[target.id] != ON_TABLE or not hostile(game, unit, target):
         return refuse(NOT_HOSTILE, figure=unit.id, target=target.id)
     if is_aboard(game, target.id):
@@ -89,8 +93,12 @@ def targets_of(game: State, unit: Unit) -> list[Unit]:
 
 def within_reach(game: State, unit: Unit) -> Sequence[Unit]:
     """Enemies no farther than a charge leads, seen or not."""
-    foes = game.sides.foes[unit.camp]
-    return _within(game, unit, reach_of(game, unit, CHARGE), foes, game.duos)
+    return within(game, unit, reach_of(game, unit, CHARGE))
+
+
+def within(game: State, unit: Unit, reach: float) -> Sequence[Unit]:
+    """Enemies no farther than that."""
+    return _within(game, unit, reach, game.sides.foes[unit.camp], game.duos)
 
 
 def possible_targets(
@@ -231,7 +239,7 @@ def has_charged(game: State, unit: Unit, met: list[Unit]) -> Rule:
 
 # -- mutual charges --------------------------------------------------------------------------------------
 
-Meeting = list[tuple[Charge, float]]  # a charge that meets another, and what it has cost so far
+Meeting = list[tuple[Charge, Price]]  # a charge that meets another, and what it has cost so far
 
 
 def _meet_half_way(game: State, unit: Unit, targets: list[Unit]) -> Rule:
@@ -255,7 +263,7 @@ def _advance(game: State, foe: Unit, unit: Unit, charge: Charge, length: float) 
     """Straight towards the unit, as far as it legally can and its charge pays for. Returns what that has cost of the charge."""
     here = game.place_of(foe.id)
     if not isinstance(here, Place):
-        return 0.0
+        return NOTHING
     dx, dy = game.x[unit.id] - here.x, game.y[unit.id] - here.y
     away = hypot(dx, dy) or 1.0
     intent = Intent(CHARGE, charge.targets)
@@ -270,9 +278,9 @@ def _advance(game: State, foe: Unit, unit: Unit, charge: Charge, length: float) 
     stops = () if way is None else stops_from_end(walk, way)
     end = next((p for p in stops if walk.may_stop(p) and not is_taken(game, foe, p)), here)
     far = hypot(end.x - here.x, end.y - here.y)
-    spent = far
+    spent = Price(far)
     if far > TOLERANCE:
-        spent = far if gait.flies else straight_price(game, foe, gait, walk, end).total
+        spent = spent if gait.flies else straight_price(game, foe, gait, walk, end)
         yield from treasures.leave_behind(game, foe, CHARGE)
         mark(game, foe, CHARGE)
         game.put(foe.id, end)
@@ -292,5 +300,12 @@ def _finish(game: State, meeting: Meeting) -> Rule:
             mark(game, foe, CHARGE)
             yield from has_charged(game, foe, met)
         elif not in_melee(game, foe) and _standing(game, charge.targets):
-            left = reach_of(game, foe, CHARGE) - gone
-            yield from _charge(game, foe, Intent(CHARGE, charge.targets, left=left))
+            yield from _charge(game, foe, _rest_of(game, foe, charge, gone))
+
+
+def _rest_of(game: State, foe: Unit, charge: Charge, gone: Price) -> Intent:
+    """What is left of a charge; A-R43: the 3'' of difficult terrain that it has begun are paid for. LFW-MVTRED-01: and of half of M."""
+    whole = Intent(CHARGE, charge.targets)
+    half = max(0.0, half_move(game, foe, whole) - gone.length)
+    left = reach_of(game, foe, CHARGE) - gone.total
+    return whole._replace(left=left, half_left=half, paid=gone.ahead)

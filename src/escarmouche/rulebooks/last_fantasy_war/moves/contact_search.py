@@ -7,7 +7,7 @@ difficult terrain, the only ones that a move pays for which has less than 1'' le
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import ceil, hypot, inf
 
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import jumping, on_level
@@ -32,6 +32,7 @@ from escarmouche.table.trails import length_in_areas
 
 FAR = 1.0  # by so much more than the move a way is looked for that is too dear
 NEARLY = 0.95
+MayEnd = Callable[[Place], bool]
 FEW = 3  # fewer places are looked at one by one sooner than found to be too dear together
 
 
@@ -56,26 +57,31 @@ class ContactSearch:
         place = min(places, key=self._likely_price)
         return place if not self._is_out(place) and self._gets_to(place) else None
 
-    def first_of(self, places: Sequence[Place]) -> Place | None:
-        """The first that it gets to, the most likely ones first."""
+    def first_of(self, places: Sequence[Place], may_end: MayEnd) -> Place | None:
+        """The first that it gets to of those where it may end, the most likely ones first."""
         if not isinstance(self._here, Place):
             return None
         if self._means.gait.flies:
-            return next((place for place in places if self._gets_to(place)), None)
+            return next(
+                (place for place in places if may_end(place) and self._gets_to(place)), None
+            )
         left = sorted(places, key=self._likely_price)
-        looked = False
+        likely = (n for n, place in enumerate(left) if not self._is_out(place) and may_end(place))
+        first = next(likely, None)
+        if first is None or self._gets_to(left[first]):  # mostly, and nothing need be found out
+            return None if first is None else left[first]
+        return self._first_but([left[first], *filter(may_end, left[first + 1 :])])
+
+    def _first_but(self, left: Sequence[Place]) -> Place | None:
+        """The same of places in this order to the first of which it does not get."""
         for number, place in enumerate(left):
             if self._is_out(place):
                 continue
             others = left[number + 1 :]
-            if not looked:  # the most likely: mostly it gets there, and nothing need be found out
-                looked = True
-                if self._gets_to(place):
-                    return place
             if self._found_out(place, others):
                 continue
             beyond = len(others) >= FEW and self._likely_price(place) > self._means.length
-            if not (beyond and self._is_dear(place)) and self._gets_to(place):
+            if number and not (beyond and self._is_dear(place)) and self._gets_to(place):
                 return place
             self._note_dear(place, others)
         return None

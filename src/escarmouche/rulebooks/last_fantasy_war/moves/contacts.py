@@ -54,6 +54,12 @@ def contact_places(game: State, unit: Unit, foes: Sequence[Unit], intent: Intent
     If a way leads into contact with them at all, one leads to one of these: a shortest way ends where it comes square to a
     curve that bounds the places in contact, or where two of these curves meet.
     """
+    likely = likely_contacts(game, unit, foes, intent)
+    return [place for place in likely if all(touches(game, unit, place, foe) for foe in foes)]
+
+
+def likely_contacts(game: State, unit: Unit, foes: Sequence[Unit], intent: Intent) -> list[Place]:
+    """The same, and others beside them that are not in contact with all of these."""
     if nobody_touches_all(game, unit, foes):
         return []
     walk, spot = walk_for(game, unit, intent), (game.x[unit.id], game.y[unit.id])
@@ -144,8 +150,7 @@ def _on_floor(
         if place is None or (whence is not None and not ground.is_free((whence, spot))):
             continue
         known[at] = None
-        if all(touches(game, unit, place, foe) for foe in foes):
-            yield place
+        yield place
 
 
 def _others_near(game: State, unit: Unit, ring: Ring) -> list[Unit]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.kit.duos import is_aboard
+from escarmouche.memory import remembered_while_same
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import fighting, in_melee
 from escarmouche.rulebooks.last_fantasy_war.hearing import all_said, first_said
 from escarmouche.rulebooks.last_fantasy_war.points import BARRED, ELIGIBLE
@@ -66,14 +67,14 @@ def who_may(game: State, camp: int, kind: str) -> list[Unit]:
     if kind not in (RUN, MOVE, ENGAGE, CHARGE):
         return [unit for unit in game.bodies(camp) if why_not_move(game, unit, kind) is None]
     fights, engages = fighting(game), kind == ENGAGE
-    effects, moved, fleeing = game.effects, game.moved, game.fleeing
+    effects, moved, fleeing, heard = game.effects, game.moved, game.fleeing, _heard(game, camp)
     declared = [charge.unit for charge in game.charges] if kind == CHARGE else ()
     found = []
     for unit in game.bodies(camp):
-        i, handlers = unit.id, unit.handlers
+        i = unit.id
         # by the book: told at a glance, before any rule of its own is asked
         may = moved[i] is None and not fleeing[i] and (i in fights) == engages and i not in declared
-        if effects[i] or ELIGIBLE in handlers or BARRED in handlers:
+        if effects[i] or i in heard:
             said = first_said(game, unit, ELIGIBLE, kind)
             if said is not None:
                 may = not isinstance(said, Refusal)
@@ -81,6 +82,13 @@ def who_may(game: State, camp: int, kind: str) -> list[Unit]:
         if may:
             found.append(unit)
     return found
+
+
+@remembered_while_same("figures", "status")
+def _heard(game: State, camp: int) -> frozenset[int]:
+    """The ids of those of an army whose own rules say who may move."""
+    units = (unit for unit in game.standing(camp) if {ELIGIBLE, BARRED} & unit.handlers.keys())
+    return frozenset([unit.id for unit in units])
 
 
 def why_barred(game: State, unit: Unit, kind: str) -> Refusal | None:

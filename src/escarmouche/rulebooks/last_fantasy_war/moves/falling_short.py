@@ -63,7 +63,8 @@ def where_it_ends(game: State, unit: Unit, intent: Intent) -> Stop | None:
 
 def _trip(game: State, unit: Unit, here: Place, target: Unit, intent: Intent) -> Trip:
     """The shortest way to it as far as the move lasts; straight at it where none is found."""
-    gait, most = gait_of(game, unit, intent.kind), length_of(game, unit, intent)
+    gait = gait_of(game, unit, intent.kind, intent.paid)
+    most = length_of(game, unit, intent)
     level = replace(gait, difficult=False)
     walk = walk_of(game, unit, level, (), _about(game, target))
     there, limit = game.place_of(target.id), most + FARTHER

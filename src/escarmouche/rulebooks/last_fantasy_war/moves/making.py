@@ -54,14 +54,17 @@ CONTACT = Phrase("lfw.event.contact", "LFW-CONTACT-03", "LFW-MELEE-01")
 MARKED = (FLIGHT, CHARGE, RUN, MOVE, ENGAGE)  # LFW-MARQ-07
 
 
-def make(game: State, unit: Unit, intent: Intent, goal: Goal) -> Rule:
-    """A move to a place that is legal. Returns whether the unit is still on the table."""
+def make(game: State, unit: Unit, intent: Intent, goal: Goal, price: Price | None = None) -> Rule:
+    """A move to a place that is legal. Returns whether the unit is still on the table.
+
+    `price`: what it costs straight over open ground, where that is known already.
+    """
     mark(game, unit, intent.kind)
     if goal == game.place_of(unit.id):
         yield Tell(STAYED, {"figure": base_of(game, unit).id})
         return True
     assert not isinstance(goal, Perch)
-    price = open_price(game, unit, goal, intent)
+    price = price or open_price(game, unit, goal, intent)
     if price is not None:  # as most often: straight, and nothing is crossed
         yield from _goes(game, base_of(game, unit), intent.kind, goal, (), price)
     else:

@@ -10,13 +10,9 @@ from typing import Any
 from escarmouche.core.answers import Chooser
 from escarmouche.core.explain import Refusal
 from escarmouche.kit.one_storey_place import OneStoreyPlace
-from escarmouche.rulebooks.last_fantasy_war.ground.gait import Gait, gait_of
+from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.land import land_of
-from escarmouche.rulebooks.last_fantasy_war.ground.open_ground import (
-    open_line,
-    open_share,
-    straight_price,
-)
+from escarmouche.rulebooks.last_fantasy_war.ground.open_ground import OpenGround
 from escarmouche.rulebooks.last_fantasy_war.ground.prices import Price, price_of
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.moves.contact_arcs import contact_arcs
@@ -67,10 +63,11 @@ DIGITS = 3
 class MovePlace(OneStoreyPlace[State, Unit]):
     """Where a unit may go with an intent."""
 
-    __slots__ = ("intent",)
+    __slots__ = ("_drawn", "intent")
 
     def __init__(self, state: State, unit: Unit, intent: Intent) -> None:
         self.intent = intent
+        self._drawn: tuple[Place, Price] | None = None  # the last place over open ground
 
         def walk(game: State, mover: Unit) -> Walk:
             return walk_for(game, mover, intent)
@@ -134,38 +131,42 @@ class MovePlace(OneStoreyPlace[State, Unit]):
         if gait.flies or isinstance(here, Perch):
             return None
         length, half = length_of(game, unit, self.intent), half_move(game, unit, self.intent)
-        foes = game.sides.foes[unit.camp]
+        foes, ground = game.foe_bodies(unit.camp), None
         for _each in range(DRAWN_OPEN):
-            goal = one_drawn(game, unit, length, chooser)
+            goal = one_drawn(game, unit, length, foes, chooser)
             if goal is None:
                 continue
-            place, whole = self._as_far_as_open(here, goal, gait, foes)
+            if ground is None:  # all draws look at the same
+                ground = OpenGround(game, unit, gait, KEPT, game.sides.foes[unit.camp], length)
+            share = ground.share(goal)
+            place = self._as_far_as(here, goal, share)
             if place is None or is_overlapped(game, unit, place):
                 continue
-            if whole:  # what is known of it need not be found again
-                price: Price | None = straight_price(game, unit, gait, place)
-                open_line.keep(price, game, unit, gait, place, KEPT, foes)
-            else:
-                price = open_line(game, unit, gait, place, KEPT, foes)
-            if price is not None and price.is_paid_by(length, half):
-                return place
+            if share >= 1.0 or ground.share(place) >= 1.0:
+                price = ground.price(place)
+                if price.is_paid_by(length, half):
+                    self._drawn = (place, price)
+                    return place
         return None
 
-    def _as_far_as_open(
-        self, here: Place, goal: Place, gait: Gait, foes: tuple[int, ...]
-    ) -> tuple[Place | None, bool]:
-        """The goal, or a place on the same floor just before what is in the way; and whether it is open all the way there."""
-        game, unit = self._state, self._figure
+    def price_of(self, goal: Goal) -> Price | None:
+        """What the move costs, where it was found out as the place was drawn: it need not be found again (`legality.open_price`)."""
+        return self._drawn[1] if self._drawn is not None and self._drawn[0] is goal else None
+
+    def _as_far_as(self, here: Place, goal: Place, share: float) -> Place | None:
+        """The goal, or a place on the same floor just before what is in the way after a share of the line there."""
         dx, dy = goal.x - here.x, goal.y - here.y
-        far, share = hypot(dx, dy), open_share(game, unit, gait, goal, KEPT, foes)
-        whole = share >= 1.0
-        if not whole:
+        far = hypot(dx, dy)
+        if share < 1.0:
             share -= BEFORE / (far or 1.0)
         if share * far <= LEAST:
-            return None, False
-        x, y = round(here.x + share * dx, DIGITS), round(here.y + share * dy, DIGITS)
-        floor = floors_of(game.table).number[here.surface]
-        return place_on_floor(game.table, floor, x, y), whole
+            return None
+        table, x, y = (
+            self._state.table,
+            round(here.x + share * dx, DIGITS),
+            round(here.y + share * dy, DIGITS),
+        )
+        return place_on_floor(table, floors_of(table).number[here.surface], x, y)
 
     def _of_all_kinds(self, chooser: Chooser) -> Goal:
         """Thoughts are drawn until one of them leads somewhere; now and then it stays, where it may."""

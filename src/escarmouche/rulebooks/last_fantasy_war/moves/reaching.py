@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
 from math import hypot
 from typing import NamedTuple
 
 from escarmouche.memory import remembered_as_all_stand
+from escarmouche.rulebooks.last_fantasy_war.ground.contact import touches
 from escarmouche.rulebooks.last_fantasy_war.ground.contact_bounds import farthest_contact
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
@@ -16,8 +17,8 @@ from escarmouche.rulebooks.last_fantasy_war.ground.walking import walk_of
 from escarmouche.rulebooks.last_fantasy_war.moves.contact_search import ContactSearch
 from escarmouche.rulebooks.last_fantasy_war.moves.contacts import (
     between,
-    contact_places,
     gaps_towards,
+    likely_contacts,
     nobody_touches_all,
 )
 from escarmouche.rulebooks.last_fantasy_war.moves.full_rings import ring_is_full
@@ -153,11 +154,14 @@ def _place(
         return None
     search = ContactSearch(game, unit, intent, means, most)
 
-    def standing(places: Iterable[Place]) -> list[Place]:
-        return [p for p in places if why_not_stand(game, unit, p, intent, means) is None]
+    def may_stand(place: Place) -> bool:
+        return why_not_stand(game, unit, place, intent, means) is None
 
-    found = search.likeliest_of(standing(first))
-    return found or search.first_of(standing(contact_places(game, unit, foes, intent)))
+    def may_end(place: Place) -> bool:
+        return all(touches(game, unit, place, foe) for foe in foes) and may_stand(place)
+
+    found = search.likeliest_of([place for place in first if may_stand(place)])
+    return found or search.first_of(likely_contacts(game, unit, foes, intent), may_end)
 
 
 def _first_thoughts(game: State, unit: Unit, foes: tuple[Unit, ...]) -> Iterator[Place]:

@@ -23,13 +23,6 @@ from escarmouche.rulebooks.last_fantasy_war.treasures import is_overlapped
 from escarmouche.table.measure import TOLERANCE
 from escarmouche.table.storeys.model import Place
 
-CHARGES = Intent(CHARGE)
-
-
-def leads_straight_at(game: State, unit: Unit, foe: Unit) -> bool:
-    """Whether a charge at an enemy would surely come into contact with it straight ahead, as all stand now."""
-    return straight_contact(game, unit, foe, length_of(game, unit, CHARGES)) is not None
-
 
 def straight_contact(game: State, unit: Unit, foe: Unit, length: float) -> Place | None:
     """Where a charge of a length touches an enemy that goes straight at it; nothing where that is not sure."""
@@ -68,7 +61,7 @@ def _price(game: State, base: Unit, foe: Unit, place: Place, gait: Gait) -> Pric
 def straight_charge(game: State, unit: Unit, goal: Place, intent: Intent) -> Going | None:
     """The way of a charge to a place that is legal, where it leads straight there: the one that `legality.going` finds; nothing where that is not sure."""
     base = base_of(game, unit)
-    gait = gait_of(game, base, CHARGE)
+    gait = gait_of(game, base, CHARGE, intent.paid)
     if gait.flies:
         return None
     met = [base_of(game, unit_called(game, id)) for id in intent.targets]

@@ -80,10 +80,12 @@ def thoughts(game: State, unit: Unit, intent: Intent, length: float | None = Non
     return found
 
 
-def one_drawn(game: State, unit: Unit, most: float, chooser: Chooser) -> Place | None:
-    """One place, mostly where it stands, for who weighs nothing: in any direction, towards an enemy or away from one, or to a goal or cover."""
+def one_drawn(
+    game: State, unit: Unit, most: float, foes: Sequence[Unit], chooser: Chooser
+) -> Place | None:
+    """One place, mostly where it stands, for who weighs nothing: in any direction, towards a foe or away from one, or to a goal or cover."""
     i, drawn = unit.id, chooser.randrange(8)
-    x, y, foes = game.x[i], game.y[i], game.foe_bodies(unit.camp)
+    x, y = game.x[i], game.y[i]
     if drawn == 0:
         ideas = [*_goals(game, unit, most), *_aims(game, unit, most)]
         if not ideas and foes:

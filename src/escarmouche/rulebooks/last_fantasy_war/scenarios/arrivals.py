@@ -16,7 +16,7 @@ from escarmouche.table.curves import Curve, Segment
 from escarmouche.table.free_space import CLEAR
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.storeys.model import Place
-from escarmouche.table.storeys.standing_room import Demand, changes_on_line
+from escarmouche.table.storeys.standing_room import Demand, changes_on_line, nearest_with_room
 from escarmouche.table.storeys.walks import Walk
 from escarmouche.table.sweeps import placement_blocked
 
@@ -24,8 +24,8 @@ ORDER = Phrase("lfw.roll.arrival_order", "LFW-SCEN-FLOT-21")
 
 KEPT = 1.0  # more than this from those who are there already
 HAIR = 10 * TOLERANCE  # so much beside a place where room begins or ends
-HUNDRED = 100  # faces of the dice that say who arrives where: the lowest on the left
 ROWS = 12  # how many ranks deep, where the edge is full
+HUNDRED = 100  # faces of the dice that say who arrives where: the lowest on the left
 
 
 def spread(game: State, units: Sequence[Unit], edge: str) -> Rule:
@@ -37,30 +37,34 @@ def spread(game: State, units: Sequence[Unit], edge: str) -> Rule:
         waiting = [unit for _face, unit in drawn]
     for number, unit in enumerate(waiting):
         share = (number + 0.5) / len(units)
-        place = next(_spots(game, unit, edge, share), None)
+        place = _spot(game, unit, edge, share)
         if place is not None:
             enter(game, unit, place)
             placed.append(unit)
     return placed
 
 
-def _spots(game: State, unit: Unit, edge: str, share: float) -> Iterator[Place]:
-    """Where it may stand, the nearest to its share of the edge first; ranks behind the first where that is full."""
+def _spot(game: State, unit: Unit, edge: str, share: float) -> Place | None:
+    """Where it stands: as near as may be to its share of the edge, in ranks behind the first where that is full.
+
+    Where these are full too, the nearest place that is left; None only where there is none on the whole table.
+    """
     r, table = game.radius[unit.id], game.table
     long = table.width if edge in ("bottom", "top") else table.depth
+    start = min(max(share * long, r), long - r)
     walk = walk_of(game, unit, gait_of(game, unit))
     demand = Demand(lambda place: _is_free(game, unit, place, walk), partial(_kept_off, game, unit))
     for row in range(ROWS):
         deep = r + row * (2 * r + 0.1)
         line = Segment(*_point(game, edge, r, deep), *_point(game, edge, long - r, deep))
         found = {r + far for far in (0.0, *changes_on_line(walk, demand, line))}
-        start = min(max(share * long, r), long - r)
         near = {start, *(far + slip for far in found for slip in (0.0, HAIR, -HAIR))}
         taken = _Taken(walk, line)
         for far in sorted(near, key=lambda far: abs(far - start)):
             place = _place(game, edge, far, deep) if r <= far <= long - r else None
             if place is not None and not taken.at(place) and _is_free(game, unit, place, walk):
-                yield place
+                return place
+    return nearest_with_room(walk, demand, _point(game, edge, start, r))
 
 
 class _Taken:

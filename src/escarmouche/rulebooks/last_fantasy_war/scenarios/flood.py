@@ -14,7 +14,7 @@ from escarmouche.core.rulebook import Result
 from escarmouche.core.score_sources import Sources
 from escarmouche.core.stakes import Stake
 from escarmouche.core.words import Ask, Roll, Rule, Tell
-from escarmouche.kit.duos import mount_up
+from escarmouche.kit.duos import is_aboard, mount_up
 from escarmouche.rulebooks.last_fantasy_war.horde import (
     BASE,
     BOSS,
@@ -153,10 +153,14 @@ class Flood(Scenario):
         return ENDLESS
 
     def begin_turn(self, game: State) -> Rule:
-        """LFW-SCEN-FLOT-21, -22: the wave of this turn, spread along the edge in random order; it acts this turn already."""
+        """LFW-SCEN-FLOT-21, -22: the wave of this turn, spread along the edge in random order; it acts this turn already.
+
+        Who found no room on the whole table comes with the next one.
+        """
         (camp,), wave = game.brought, wave_of(game.turn)
         recruits = yield from self._recruits(game, wave.kinds(len(self.defenders(game))))
-        units = [_muster(game, camp, recruit) for recruit in recruits]
+        waiting = [u for u in game.figures if u.camp == camp and _waits(game, u)]
+        units = [*waiting, *(_muster(game, camp, recruit) for recruit in recruits)]
         placed = yield from arrivals.spread(game, units, ARRIVAL)
         arrived = [unit.id for unit in placed]
         yield Tell(wave.phrase, {"camp": camp, "turn": game.turn, "figures": arrived})
@@ -254,6 +258,10 @@ class Flood(Scenario):
         if self.is_in(game, camp):
             return inf
         return max((at for id, at in game.gone if unit_called(game, id).camp == camp), default=0.0)
+
+
+def _waits(game: State, unit: Unit) -> bool:
+    return game.status[unit.id] == RESERVE and not is_aboard(game, unit.id)
 
 
 def _muster(game: State, camp: int, recruit: Recruit) -> Unit:

@@ -107,14 +107,17 @@ def brute(_skill: Skill) -> Plugin:
 
 
 def shields(game: State, bearer: Unit, unit: Unit) -> list[Unit] | None:
-    """LFW-SKILL-ZEL-PREMLIGNE-01: other friends in contact with it have Lance, with any melee weapon (B-R44)."""
+    """LFW-SKILL-ZEL-PREMLIGNE-01: other friends in contact with it have Lance, with any melee weapon (B-R44).
+
+    It is no aura (B-R81): it is theirs too while the zealot flees.
+    """
     helped = friendly(game, bearer, unit) and unit in touching(game, bearer)
     return over_a_shoulder(game, unit) if helped else None
 
 
 def front_line(_skill: Skill) -> Plugin:
     """Première ligne."""
-    return Plugin("premiere-ligne", FRONT_LINE, (points.REACHES_AURA, shields))
+    return Plugin("premiere-ligne", FRONT_LINE, (points.REACHES_GIVEN, shields))
 
 
 # -- after a combat --------------------------------------------------------------------------------------
@@ -177,8 +180,8 @@ def clearing(_skill: Skill) -> Plugin:
 
 
 def learns_of_victory(game: State, unit: Unit) -> Rule:
-    """LFW-SPE-ZELOTE-02: a point for a combat won."""
-    experience.gain(game, unit, "zelote", WON, 1)
+    """LFW-SPE-ZELOTE-02: a point for each combat won; A-R31: who caught a fugitive of an army that it fights nowhere has won one more."""
+    experience.gain(game, unit, "zelote", WON, game.won_combat.count(unit.id))
     yield from ()
 
 

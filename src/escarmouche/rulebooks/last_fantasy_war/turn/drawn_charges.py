@@ -11,12 +11,10 @@ from math import hypot
 
 from escarmouche.core.answers import Chooser, Option
 from escarmouche.core.explain import Refusal
-from escarmouche.rulebooks.last_fantasy_war.moves.charges import (
-    why_not_target,
-    within_reach,
-)
+from escarmouche.rulebooks.last_fantasy_war.moves.charges import why_not_target, within
 from escarmouche.rulebooks.last_fantasy_war.moves.eligibility import who_may
-from escarmouche.rulebooks.last_fantasy_war.moves.straight_charges import leads_straight_at
+from escarmouche.rulebooks.last_fantasy_war.moves.lengths import reach_of
+from escarmouche.rulebooks.last_fantasy_war.moves.straight_charges import straight_contact
 from escarmouche.rulebooks.last_fantasy_war.one_unit import OneMore, OneUnit, WhyNot
 from escarmouche.rulebooks.last_fantasy_war.state import CHARGE, State, Unit
 
@@ -44,10 +42,11 @@ class Declarer(OneUnit):
         left = [unit for unit in able if unit in self._among]
         while left and looks:
             unit = left.pop(int(chooser.random() * len(left)))
-            nearest = _nearest_target(game, unit)
+            reach = reach_of(game, unit, CHARGE)
+            nearest = _nearest_target(game, unit, reach)
             if nearest is not None:
                 looks -= 1
-                if _is_straight_target(game, unit, nearest):
+                if _is_straight_target(game, unit, nearest, reach):
                     return str(unit.id)
         return self._more[-1].key
 
@@ -69,9 +68,10 @@ class Target(OneUnit):
         Where there is none, and one time in thirty-two, any option that is legal.
         """
         left = list(self._among) if not self._more and chooser.randrange(ANYHOW) else []
+        reach = reach_of(self._game, self._unit, CHARGE) if left else 0.0
         while left:
             foe = left.pop(int(chooser.random() * len(left)))
-            if _is_straight_target(self._game, self._unit, foe):
+            if _is_straight_target(self._game, self._unit, foe, reach):
                 return str(foe.id)
         return super().sample(chooser)
 
@@ -97,10 +97,10 @@ def _of(unit: Unit) -> WhyNot:
     return why_not
 
 
-def _nearest_target(game: State, unit: Unit) -> Unit | None:
+def _nearest_target(game: State, unit: Unit, reach: float) -> Unit | None:
     """The nearest enemy in the reach of a unit, of those whom nobody charges yet."""
-    foes = within_reach(game, unit)
-    if game.charges:
+    foes = within(game, unit, reach)
+    if foes and game.charges:
         charged = {id for charge in game.charges for id in charge.targets}
         foes = [foe for foe in foes if foe.id not in charged]
     if len(foes) < 2:
@@ -109,8 +109,10 @@ def _nearest_target(game: State, unit: Unit) -> Unit | None:
     return min(foes, key=lambda foe: hypot(game.x[foe.id] - x, game.y[foe.id] - y))
 
 
-def _is_straight_target(game: State, unit: Unit, foe: Unit) -> bool:
+def _is_straight_target(game: State, unit: Unit, foe: Unit, reach: float) -> bool:
     """Whether it may charge somebody whom nobody charges yet, and a straight line leads there."""
     if any(foe.id in charge.targets for charge in game.charges):
         return False
-    return leads_straight_at(game, unit, foe) and why_not_target(game, unit, foe) is None
+    if straight_contact(game, unit, foe, reach) is None:
+        return False
+    return why_not_target(game, unit, foe, reach) is None

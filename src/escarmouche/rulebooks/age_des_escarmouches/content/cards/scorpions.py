@@ -114,6 +114,21 @@ CARDS = (
         fluff=("À consommer rapidement.", "Best before tomorrow."),
     ),
     _scorpion(
+        "souffleurs-d-eprouvettes",
+        ("Souffleurs d'éprouvettes", "Test-tube blowers"),
+        1,
+        8,
+        10,
+        "INI 3 ATT 3 FOR 4 DEF 3 RES 4 COU 4 DIS 2",
+        "devotion",
+        one=("Souffleur d'éprouvettes", "Test-tube blower"),
+        fighting_class="alchimiste",
+        fluff=(
+            "L'apprentissage dure sept ans, moins le sang versé.",
+            "The apprenticeship lasts seven years, less the blood that was given.",
+        ),
+    ),
+    _scorpion(
         "vapeurs-captives",
         ("Vapeurs captives", "Captive vapours"),
         1,
