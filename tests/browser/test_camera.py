@@ -8,14 +8,16 @@ from math import hypot
 
 import pytest
 from playwright.sync_api import Page, expect
+from tests.browser import bm
 from tests.browser.ade import new_battle
 from tests.browser.cc import new_skirmish
-from tests.browser.hands import Table
+from tests.browser.hands import ON_TABLE, Table
 from tests.browser.visits import LANDSCAPE, PHONE, Json, Visit, Visitor, until
 from tests.browser.ways import asks, drive, new_game
 
 ZOOMED = (720, 450)
-WELL_SEEN, LEAST, LEAST_FOR_A_FINGER = 28, 22, 28  # pixels across
+# Pixels across: of a base in a question that enemies are seen with, of a token with a mouse and under a finger.
+SEEN, LEAST, LEAST_FOR_A_FINGER = 0.55 * 28, 22, 28
 TOUCHED = 4  # changes in the page for a step of a pan, however many figures stand on the table
 
 # The share of the window that is table: what a finger or a mouse meets there.
@@ -41,6 +43,9 @@ LIE = """() => {
     return [m.a, m.b, m.c, m.d, m.e, m.f].map((n) => n.toFixed(3)).join();
 }"""
 DRAWN = """() => [...document.querySelectorAll('g.token .body')].map((b) => b.getBoundingClientRect().width)"""
+# The longer side of each: some bases are oblong.
+LONG = """() => [...document.querySelectorAll('g.token .body')].map((b) => b.getBoundingClientRect())
+    .map((box) => Math.max(box.width, box.height))"""
 PAN = """async (steps) => {
     const board = document.querySelector('.board');
     const tell = (type, n) => board.dispatchEvent(new PointerEvent(type, {
@@ -67,6 +72,11 @@ PAN = """async (steps) => {
 
 def opened(visitor: Visitor, game: str, form: str = "moves") -> Table:
     drive(visitor, game, asks(form))
+    return looked_at(visitor, game)
+
+
+def looked_at(visitor: Visitor, game: str) -> Table:
+    """The table of a game, once it lies still."""
     table = Table(visitor.page).open(game)
     table.await_turn()
     table.still()
@@ -93,18 +103,11 @@ def free(page: Page) -> tuple[float, float, float, float]:
     return 0, track["y"] + track["height"], log["x"], bar["y"]
 
 
-def test_the_ground_goes_to_the_edges_and_the_figures_of_a_question_are_well_seen(
-    visit: Visit,
-) -> None:
+def test_the_ground_goes_to_the_edges_and_both_armies_are_seen_at_the_start(visit: Visit) -> None:
     visitor = visit(lang="fr")
     page = visitor.page
-    games: list[tuple[str, str]] = [
-        (new_game(visitor, armies=("sauvesel-500", "ecorce-500")), "moves"),
-        (new_battle(visitor), "deeds"),
-        (new_skirmish(visitor), "deeds"),
-    ]
-    for game, form in games:
-        table = opened(visitor, game, form)
+    for game in first_turns(visitor):
+        table = looked_at(visitor, game)
         assert page.locator(".board").bounding_box() == {
             "x": 0,
             "y": 0,
@@ -113,12 +116,51 @@ def test_the_ground_goes_to_the_edges_and_the_figures_of_a_question_are_well_see
         }
         assert page.evaluate(BARE) == []
         left, top, right, bottom = free(page)
+        for body in standing(table):
+            x, y = table.screen(body["x"], body["y"])
+            assert left < x < right and top < y < bottom, "it lies in the free rectangle"
+        assert min(page.evaluate(LONG)) >= LEAST - 0.1
+        page.keyboard.press(" ")  # the action: who is asked, with what they reach
         assert table.question is not None
-        for asked in table.question["form"]["figures"]:
+        for asked in table.question["form"].get("figures", ()):
             body = table.figure(asked["figure"])
             x, y = table.screen(body["x"], body["y"])
             assert left < x < right and top < y < bottom, "it lies in the free rectangle"
-            assert 2 * body["radius"] * inch(table) >= WELL_SEEN - 0.1
+            assert 2 * body["radius"] * inch(table) >= SEEN - 0.1
+
+
+@pytest.mark.parametrize("size", [PHONE, LANDSCAPE], ids=["portrait", "landscape"])
+def test_both_armies_are_seen_at_the_start_on_a_phone(visit: Visit, size: tuple[int, int]) -> None:
+    visitor = visit(lang="fr", size=size)
+    for game in first_turns(visitor):
+        table = looked_at(visitor, game)
+        table.at_rest()  # how far somebody gets is looked up, and that moves nothing
+        for body in standing(table):
+            at = table.screen(body["x"], body["y"])
+            assert visitor.page.evaluate(ON_TABLE, at), body["label"]["fr"]
+        assert min(visitor.page.evaluate(LONG)) >= LEAST_FOR_A_FINGER - 0.1
+
+
+def first_turns(visitor: Visitor) -> list[str]:
+    """A game of each of four books, at the first thing that a figure may do."""
+    games = {
+        new_game(visitor, armies=("sauvesel-500", "ecorce-500")): "ef.ask.move",
+        new_battle(visitor): "ade.ask.act",
+        new_skirmish(visitor): "cc.ask.act",
+        bm.new_skirmish(visitor): "bm.ask.activate",
+    }
+    for game, kind in games.items():
+        drive(visitor, game, _asked(kind))
+    return list(games)
+
+
+def _asked(kind: str) -> Callable[[Json], bool]:
+    return lambda state: any(q["kind"] == kind for q in state["questions"])
+
+
+def standing(table: Table) -> list[Json]:
+    """Everybody on the table."""
+    return [f for f in table.state["view"]["figures"] if f["in_play"] and abs(f["x"]) < 1e4]
 
 
 def test_nothing_that_appears_moves_the_table(visit: Visit) -> None:

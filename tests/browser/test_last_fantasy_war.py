@@ -182,6 +182,8 @@ def test_alone_against_the_flood_from_the_lobby_to_the_end(
     page.evaluate(KEEP, [kept("gladeris", "maitre-de-chasse")])
     page.goto("/")
     page.locator('input[name="book"][value="last-fantasy-war"]').check()
+    folded = page.locator("details.fold", has=page.locator("input[name=scenario][value=flot]"))
+    folded.locator("summary").click()
     page.get_by_role("radio", name="Stopper le flot infini").check(force=True)
     page.get_by_role("button", name="Retirer le camp 2").click()
     shoot(page, f"lfw-lobby-{size[0]}x{size[1]}-lamp")

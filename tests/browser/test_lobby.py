@@ -38,6 +38,34 @@ def test_the_word_that_begins_is_in_sight_however_many_armies_there_are(visit: V
         assert box and box["y"] + box["height"] <= size[1], (size, box)
 
 
+def test_a_book_of_many_scenarios_and_armies_is_short_on_a_phone(visit: Visit) -> None:
+    """All but what is chosen is folded away, one fold open at a time, and none is left open after a choice."""
+    page = visit(lang="fr", size=PHONE).page
+    page.goto("/")
+    for name in ("quick-book", "book"):
+        page.locator(f"input[name={name}][value=last-fantasy-war]").check(force=True)
+    folds = page.locator("#compose details.fold")
+    expect(folds.first).to_be_visible()
+    boxes = [page.locator(part).bounding_box() for part in (".quick", "#compose")]
+    tall = sum(box["height"] for box in boxes if box)
+    assert 0 < tall <= 3600, f"{tall} px, and they were 6,505"
+    opened = page.locator("#compose details.fold[open]")
+    for fold in folds.all()[:2]:
+        fold.locator("summary").click()
+        expect(opened).to_have_count(1)
+    scenario = opened.locator("label").first
+    words = scenario.locator("strong").inner_text()
+    scenario.click()
+    expect(opened).to_have_count(0)
+    expect(page.locator("#compose label.chosen strong", has_text=words)).to_be_visible()
+    page.locator(".quick details.fold summary").click()
+    army = page.locator(".quick details.fold label").first
+    name = army.locator("strong").inner_text()
+    army.click()
+    expect(page.locator(".quick label.chosen")).to_contain_text(name)
+    expect(page.locator(".quick details.fold[open]")).to_have_count(0)
+
+
 def test_language_is_switched_at_once_and_kept(visit: Visit) -> None:
     page = visit(lang="fr").page
     page.goto("/")

@@ -453,7 +453,7 @@ def test_every_deed_has_its_key(visit: Visit) -> None:
     table.await_turn()
     assert table.question is not None
     page.keyboard.press("?")
-    listed = page.get_by_role("dialog", name="Touches")
+    listed = page.get_by_role("dialog", name="Gestes et touches")
     for key in ("1 … 9", "E", "X", "N", "U", "R", "M", "L", "I", "C", "J", "F", "O", "S", "G", "T"):
         expect(listed.get_by_text(key, exact=True)).to_be_visible()
     page.keyboard.press("Escape")

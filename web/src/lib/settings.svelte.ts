@@ -19,6 +19,8 @@ interface Kept {
   follow: boolean;
   /** Places and orders in lists, for who plays by keyboard or by ear. */
   words: boolean;
+  /** The gestures that were made once: nobody need be told of them again. */
+  learnt: string[];
 }
 
 const KEY = 'escarmouche.settings';
@@ -39,6 +41,7 @@ function load(): Kept {
     panel: wide ? 'log' : null,
     follow: true,
     words: false,
+    learnt: [],
   };
   try {
     const held: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
@@ -101,6 +104,13 @@ class Settings {
     this.#set({ words });
   }
 
+  knows(gesture: string): boolean {
+    return this.#kept.learnt.includes(gesture);
+  }
+  learn(gesture: string): void {
+    if (!this.knows(gesture)) this.#set({ learnt: [...this.#kept.learnt, gesture] });
+  }
+
   #set(change: Partial<Kept>): void {
     Object.assign(this.#kept, change);
     try {
@@ -112,6 +122,9 @@ class Settings {
 }
 
 export const settings = new Settings();
+
+/** Whether fingers play here, and no mouse. */
+export const touched = (): boolean => globalThis.matchMedia?.('(hover: none) and (pointer: coarse)').matches ?? false;
 
 /** Whether this browser asks for stillness. */
 export const reducedMotion = (): boolean =>

@@ -26,13 +26,13 @@ export const CARD_WORDS = {
 
   actions: { fr: 'Actions', en: 'Actions' },
   deed_who: { fr: 'Choisissez qui agit.', en: 'Choose who acts.' },
-  deed_what: { fr: 'Que fait {name} ?', en: 'What does {name} do?' },
+  deed_what: { fr: '{name} : que faire ?', en: '{name}: what does it do?' },
   deed_where: {
-    fr: 'Cliquez où va {name}, ou choisissez une action. R : pivoter.',
-    en: 'Click where {name} goes, or choose an action. R turns the figure.',
+    fr: '{name} : cliquez où aller ou glissez-y la figurine, ou choisissez une action. R : pivoter.',
+    en: '{name}: click where to go or drag it there, or choose an action. R turns it.',
   },
-  deed_target: { fr: '{action} : cliquez la cible de {name}.', en: '{action}: click the target of {name}.' },
-  deed_point: { fr: '{action} : cliquez l’endroit que vise {name}.', en: '{action}: click where {name} aims.' },
+  deed_target: { fr: '{name}, {action} : cliquez la cible.', en: '{name}, {action}: click the target.' },
+  deed_point: { fr: '{name}, {action} : cliquez l’endroit à viser.', en: '{name}, {action}: click where to aim.' },
   deed_how: { fr: '{action} : choisissez comment.', en: '{action}: choose how.' },
   energy_cost: { fr: '{n} UM', en: '{n} UM' },
   together: { fr: 'En groupe', en: 'As a group' },

@@ -1,6 +1,7 @@
 /** French first, English second: what the page itself says around the table. */
 
 import { CARD_WORDS } from './words.cards';
+import { GESTURES } from './words.gestures';
 import { REPORT_WORDS } from './words.report';
 import { EAR_WORDS } from './words.ears';
 import { STOREY_WORDS } from './words.storeys';
@@ -8,6 +9,7 @@ import { THEATRE_WORDS } from './words.theatre';
 
 export const WORDS = {
   ...CARD_WORDS,
+  ...GESTURES,
   ...REPORT_WORDS,
   ...EAR_WORDS,
   ...STOREY_WORDS,
@@ -106,7 +108,7 @@ export const WORDS = {
     fr: 'Choisissez une figurine éclairée, puis cliquez ou glissez-la à sa place.',
     en: 'Choose a lit figure, then click or drag it to its place.',
   },
-  move_to: { fr: 'Cliquez la destination de {name}.', en: 'Click where {name} goes.' },
+  move_to: { fr: '{name} : cliquez où aller.', en: '{name}: click where it goes.' },
   move_cost: { fr: '{cost} sur {allowance}', en: '{cost} of {allowance}' },
   move_difficult: { fr: 'dont {n} en terrain difficile', en: '{n} of it difficult ground' },
   move_obstacle: { fr: 'obstacle franchi', en: 'crosses an obstacle' },
@@ -119,7 +121,7 @@ export const WORDS = {
   march_stays: { fr: 'restent sur place : {n}', en: 'stay where they are: {n}' },
   march_finish: { fr: 'Avancer et : {end}', en: 'Go, and: {end}' },
   march_finish_help: { fr: 'Tous avancent, puis vos mouvements sont finis ; ceux qui sont au contact y restent.', en: 'All go, then your moves are over; those in contact stay there.' },
-  march_to: { fr: 'Cliquez la destination de {name} ; les autres ({n}) suivent, chacun selon ses règles.', en: 'Click where {name} goes; the others ({n}) follow, each by its own rules.' },
+  march_to: { fr: '{name} : cliquez où aller ; les autres ({n}) suivent, chacun selon ses règles.', en: '{name}: click where it goes; the others ({n}) follow, each by its own rules.' },
   march_all: { fr: 'Prendre toute l’armée ({n})', en: 'Take up the whole army ({n})' },
   march_alike: { fr: 'Prendre ses pareils ({n})', en: 'Take up those alike ({n})' },
   march_help: { fr: 'Maj + clic : en prendre plusieurs. Maj + glisser : tous ceux du rectangle.', en: 'Shift + click: take up several. Shift + drag: all within the rectangle.' },
@@ -136,7 +138,7 @@ export const WORDS = {
   pieces: { fr: 'Pièces', en: 'Pieces' },
 
   shot_hint: { fr: 'Choisissez un tireur, puis sa cible.', en: 'Choose a shooter, then its target.' },
-  shot_who: { fr: 'Cliquez la cible de {name}.', en: 'Click the target of {name}.' },
+  shot_who: { fr: '{name} : cliquez la cible.', en: '{name}: click the target.' },
   melee_hint: { fr: 'Choisissez un combattant, puis qui il frappe.', en: 'Choose a fighter, then whom it strikes.' },
   attack_n: { fr: 'Attaque {n} sur {of}', en: 'Attack {n} of {of}' },
   all_on_one: { fr: 'Toutes sur {name}', en: 'All at {name}' },

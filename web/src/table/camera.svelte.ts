@@ -19,6 +19,8 @@ const CLOSEST = 2.6;
 const SEEN_WELL = 28;
 /** No figure is drawn smaller than this, in pixels across: with a mouse, and under a finger. */
 const LEAST = { mouse: 22, finger: 28 };
+/** With a mouse they may be so much smaller for the sake of whoever is far away: they are drawn larger than they are. */
+const SMALLER = 0.55;
 /** Between what is looked at and the edges of the free rectangle, in pixels. */
 const MARGIN = 22;
 /** On a small screen the button of the tools lies in a corner: what is brought into view keeps clear of it. */
@@ -118,11 +120,6 @@ export class Camera {
     const found = this.#aim(subject);
     if (found) this.#look(found.must, found.all, found.zoom, softly);
   }
-  /** Whether there is room for all of something, seen well. */
-  holds(subject: Subject): boolean {
-    const found = this.#aim(subject);
-    return found !== null && zoomFor(found.all, this.#free) >= found.least;
-  }
   /** Whether something is seen well as the table lies now. */
   shows(subject: Subject): boolean {
     const found = this.#aim(subject);
@@ -133,17 +130,20 @@ export class Camera {
     const within = (box: Box, part: number): boolean => share(box.across, sees.across) >= part && share(box.down, sees.down) >= part;
     return within(must, 0.999) && (!fits || within(all, ENOUGH));
   }
-  #aim({ must, wish, focus, around }: Subject): { must: Box; all: Box; zoom: number; least: number } | null {
-    const all = this.#box([...must, ...wish]);
-    if (!all) return null;
+  #aim({ must, wish, focus, around, also }: Subject): { must: Box; all: Box; zoom: number; least: number } | null {
+    const alone = this.#box([...must, ...wish]);
+    if (!alone) return null;
     const small = Math.min(...must.filter(({ radius }) => radius > 0).map(({ radius }) => radius));
-    const least = Number.isFinite(small) ? Math.min(CLOSEST, SEEN_WELL / 2 / (small * UNIT)) : FARTHEST;
+    const well = Number.isFinite(small) ? Math.min(CLOSEST, SEEN_WELL / 2 / (small * UNIT)) : FARTHEST;
+    const floor = this.finger ? well : well * SMALLER;
+    const more = (also ?? []).map((some) => this.#box([...must, ...wish, ...some])).find((box) => box && zoomFor(box, this.#free) >= floor);
+    const [all, least] = more ? [more, floor] : [alone, well];
     const zoom = Math.max(least, Math.min(CLOSEST, zoomFor(all, this.#free)));
     const core = this.#box(must) ?? all;
-    const alone = focus && zoomFor(core, this.#free) < zoom ? this.#box([{ at: focus, radius: 0 }]) : null;
-    if (!alone || !focus) return { must: core, all, zoom, least };
+    const centre = focus && zoomFor(core, this.#free) < zoom ? this.#box([{ at: focus, radius: 0 }]) : null;
+    if (!centre || !focus) return { must: core, all, zoom, least };
     const near = around?.length ? this.#box([{ at: focus, radius: 0 }, ...around]) : null;
-    return { must: alone, all: near ?? core, zoom, least };
+    return { must: centre, all: near ?? core, zoom, least };
   }
   /** What of the table is in the free part of the window, as it lies turned. */
   #seen(free = this.#free): Box {

@@ -57,6 +57,20 @@ describe('Camera', () => {
     for (const { at } of must) expect(within(made.toScreen(at))).toBe(true);
   });
 
+  it('sees enemies too where there is room for them, and with a mouse makes its figures smaller for that', () => {
+    const must = [figure(10, 4), figure(14, 4)];
+    const [near, far, beyond] = [[figure(12, 20)], [figure(12, 33)], [figure(47, 35)]];
+    const made = camera();
+    made.frame({ must, wish: [], also: [beyond, far, near] });
+    expect(made.toScreen([12, 33])[1]).toBeGreaterThan(60); // the first of them that fits
+    expect(made.zoom * 20).toBeGreaterThanOrEqual(0.55 * 28);
+    expect(made.shows({ must, wish: [], also: [beyond, far, near] })).toBe(true);
+    made.finger = true;
+    made.frame({ must, wish: [], also: [beyond, far, near] });
+    expect(made.zoom * 20).toBeGreaterThanOrEqual(28);
+    expect([[12, 20] as const, [12, 33] as const].map(([x, y]) => within(made.toScreen([x, y])))).toEqual([true, false]);
+  });
+
   it('lets the ground go to the edges of the window where it can', () => {
     const made = camera();
     made.frame({ must: [figure(30, 18)], wish: [{ at: [30, 18], radius: 6 }] });

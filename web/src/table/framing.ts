@@ -20,6 +20,8 @@ export interface Subject {
   /** Whom it is about, where not all can be seen; and what is good to see with it. */
   focus?: Point | null;
   around?: readonly Spot[];
+  /** What is seen too where there is room for it: the first of these that there is room for. */
+  also?: readonly (readonly Spot[])[];
 }
 
 /** From one end to the other, along one side of the window or of the table. */

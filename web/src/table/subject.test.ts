@@ -4,6 +4,7 @@ import type { Figure, Line, Point, View } from '../lib/types';
 import { Hand } from './hands/hand.svelte';
 import { MovesHand } from './hands/moves.svelte';
 import { fakeTable, question } from './hands/table.fake';
+import { Opening } from './opening';
 import { actOf, armies, homeOf, subjectOf } from './subject';
 
 const table = { width: 48, depth: 36 } as View['table'];
@@ -39,6 +40,31 @@ describe('what the camera looks at', () => {
       [0, 0],
       [48, 36],
     ]);
+  });
+
+  const movesOf = (made: ReturnType<typeof fakeTable>['table'], ...ids: number[]): MovesHand =>
+    new MovesHand(made, question({ form: 'moves', figures: ids.map((figure) => ({ figure, allowance: 6, engaged: false })), pieces: [], options: [] }, 'end'));
+
+  it('is both armies when a table is opened at its first turn, as long as nothing was touched', () => {
+    const { table: made } = fakeTable([2, 4, 13], () => []);
+    const hand = movesOf(made, 2, 4);
+    const view = (number: number): View => ({ table, turn: { number } }) as unknown as View;
+    const opening = new Opening();
+    const first = opening.subject(hand, made.figures, view(1));
+    expect(first.must).toEqual([]);
+    expect(first.wish.map(({ at }) => at[0])).toContain(39);
+    expect(opening.keeps(hand)).toBe(true);
+    hand.tap([6, 5], 2, 'mouse');
+    expect(opening.keeps(hand)).toBe(false);
+    const later = new Opening();
+    expect(later.subject(hand, made.figures, view(2)).must).not.toEqual([]);
+    expect(later.keeps(hand)).toBe(false);
+  });
+
+  it('is the enemies too where there is room: all of them, those nearest to each, the nearest', () => {
+    const { table: made } = fakeTable([2, 8, 3, 7, 13], () => []);
+    const { also } = subjectOf(movesOf(made, 2, 8), made.figures, { table });
+    expect(also?.map((some) => some.map(({ at }) => at[0]))).toEqual([[9, 21, 39], [9, 21], [9]]);
   });
 
   it('is who acts and upon whom, and not a whole phase at once', () => {

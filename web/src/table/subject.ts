@@ -11,7 +11,7 @@ const ROOM = 4;
 /** More than so many are no act of one upon another. */
 const MOST = 12;
 
-const onTable = (figure: Figure | undefined): figure is Figure => figure?.in_play === true && Math.abs(figure.x) < 1e4;
+export const onTable = (figure: Figure | undefined): figure is Figure => figure?.in_play === true && Math.abs(figure.x) < 1e4;
 const spotOf = (figure: Figure, more = 0): Spot => ({ at: [figure.x, figure.y], radius: figure.radius + more });
 const standing = (ids: Iterable<number>, figures: ReadonlyMap<number, Figure>): Figure[] => [...new Set(ids)].map((id) => figures.get(id)).filter(onTable);
 const isId = (value: unknown): value is number => typeof value === 'number';
@@ -51,6 +51,18 @@ export function metPlaces(hand: Hand | null, figures: ReadonlyMap<number, Figure
   return hand ? standing(met(hand).filter(isId), figures).map(({ x, y }): Point => [x, y]) : [];
 }
 
+/** Enemies of who is asked, from all of them to the nearest one: who decides where to go sees against whom, where there is room. */
+function foes(asked: readonly Figure[], camp: number, figures: ReadonlyMap<number, Figure>): Spot[][] {
+  const others = standing(figures.keys(), figures).filter((figure) => figure.camp !== camp);
+  const pairs = asked.flatMap((one) => {
+    const foe = others.reduce<Figure | null>((best, other) => (best && apart(best, one) <= apart(other, one) ? best : other), null);
+    return foe ? [{ foe, far: apart(foe, one) }] : [];
+  });
+  if (!pairs.length) return [];
+  const nearest = pairs.reduce((best, pair) => (best.far <= pair.far ? best : pair)).foe;
+  return [others, [...new Set(pairs.map(({ foe }) => foe))], [nearest]].map((some) => some.map((figure) => spotOf(figure)));
+}
+
 /** The figures that a question is about, with what they can reach. */
 export function subjectOf(hand: Hand, figures: ReadonlyMap<number, Figure>, view: Pick<View, 'table' | 'ways'>): Subject {
   const { about } = hand.question;
@@ -73,7 +85,8 @@ export function subjectOf(hand: Hand, figures: ReadonlyMap<number, Figure>, view
   const aimed = first ? standing(hand.offered, figures).sort((a, b) => apart(a, first) - apart(b, first)).slice(0, 1) : [];
   const around = [...aimed.map((figure) => spotOf(figure)), ...(aimed.length ? [] : region)];
   const must = [...asked.map((figure) => spotOf(figure)), ...ghosts, ...ways.spots];
-  return { must, wish, focus: first ? [first.x, first.y] : (ghosts[0]?.at ?? null), around };
+  const also = hand.offered.length ? [] : foes(asked, hand.question.camp, figures);
+  return { must, wish, focus: first ? [first.x, first.y] : (ghosts[0]?.at ?? null), around, also };
 }
 
 /** Both armies, as they stand; the whole table where nobody stands there yet. */

@@ -4,12 +4,14 @@ import { following, joined } from '../lib/earlier.svelte';
 import { Live, Refused } from '../lib/live.svelte';
 import { measureIn } from '../lib/scale';
 import { giveShares } from '../lib/shares';
+import { settings } from '../lib/settings.svelte';
 import { play } from '../lib/sounds';
 import type { Cited, Figure, GameSummary, Json, Line, Point, Question, Snapshot, View, Words } from '../lib/types';
 import { AnswerRow } from './answer_row';
 import { Cover } from './cover.svelte';
 import { declaredIn, kept, type Declared } from './declared';
 import { handFor } from './hands';
+import { gestureFor } from './hands/gestures';
 import type { Hand } from './hands/hand.svelte';
 import { answerFor, mutedFrom, stillMuted, type MutedQuestion } from './muted_questions';
 import { nextOf } from './privacy';
@@ -37,8 +39,7 @@ export class Table {
   selected = $state<number | null>(null);
   hovered = $state<number | null>(null);
   glow = $state.raw<number[]>([]);
-  /** Where a figure was drawn to before it was asked where it goes. */
-  laid: { figure: number; at: Point } | null = null;
+  #laid: { figure: number; at: Point } | null = null;
   /** Who was drawn onto one other: that one alone is meant. */
   drawnOnto: number | null = null;
   /** The piece of scenery under the pointer. */
@@ -50,6 +51,16 @@ export class Table {
   level = $state<number | null>(null);
   readonly storeys = new ShownStoreys(this);
   clauses = $state.raw<string[]>([]);
+
+  /** Where a figure was drawn to before it was asked where it goes. */
+  get laid(): { figure: number; at: Point } | null {
+    return this.#laid;
+  }
+  set laid(laid: { figure: number; at: Point } | null) {
+    this.#laid = laid;
+    const gesture = laid && this.hand ? gestureFor(this.hand.question) : null;
+    if (gesture) settings.learn(gesture);
+  }
 
   /** The lines that were known before the last that came. */
   #known: Line[] = [];

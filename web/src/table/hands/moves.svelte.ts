@@ -1,6 +1,7 @@
 /** Moving: one figure after the other, or several that are sent the same way with one gesture. */
 
 import { inches } from '../../lib/scale';
+import { settings } from '../../lib/settings.svelte';
 import type { Point } from '../../lib/types';
 import { apart } from '../draw/paths';
 import type { Ghost, Label, Pointer, Way } from './hand.svelte';
@@ -29,6 +30,7 @@ export class MovesHand extends OneMoverHand {
   }
   override alsoTake(figure: number): void {
     if (!this.marchers.includes(figure)) return;
+    settings.learn('several');
     const first = this.chosen !== null && !this.march.ids.length ? [this.chosen] : this.march.ids;
     const more = first.includes(figure) ? first.filter((id) => id !== figure) : [...first, figure];
     this.#take(more);

@@ -19,6 +19,9 @@ export function lastPhase(lines: readonly Line[]): { lines: Line[]; from: number
   return null;
 }
 
+/** Whether there is a last phase to show: seen, or known to who has just come. */
+export const canShowAgain = (table: Table): boolean => table.theatre.remembers || lastPhase(table.log) !== null;
+
 /** Show the last phase: what was seen of it, or what is known of it. */
 export async function showAgain(table: Table): Promise<void> {
   const { theatre, live, summary } = table;

@@ -44,7 +44,7 @@ def ask(game: State, camp: int, figures: list[Figure]) -> Ask:
     if may_pass(game, figures):
         keys.append(PASS)
     answers = ChoiceWhenAsked(keys, partial(_option, game))
-    return Ask(camp, WHO, answers, {"camp": camp, "figures": ids})
+    return Ask(camp, WHO, answers, {"camp": camp, "figures": ids, "drawn": "place"})
 
 
 def without_choice(game: State, figures: list[Figure]) -> Figure | None:

@@ -86,7 +86,7 @@ def choice(game: State, camp: int, ids: tuple[int, ...]) -> Rule:
         return None if unit in units else why_cannot_act(state, unit)
 
     answers = OneUnit(game, units, why_not, [Option(PASS, PASSES)])
-    chosen = yield Ask(camp, WHO, answers, {"camp": camp})
+    chosen = yield Ask(camp, WHO, answers, {"camp": camp, "drawn": "enemy"})
     if chosen == PASS:
         game.rounds = game.rounds.passed(camp)
         return

@@ -46,6 +46,7 @@ class Alternation:
     option: Phrase = UNIT
     answers: type[OneUnit] = OneUnit
     first: Right = Right.USUAL  # FIRST: in stages, some before and some after the others (A-R67)
+    drawn: str | None = None  # to what on the table the chosen one may be drawn: "place", "enemy"
 
     @property
     def spans(self) -> Mapping[str, Span]:
@@ -113,7 +114,10 @@ class Alternation:
         must = bound or self.must(game, camp)
         more = [] if must else [Option(PASS, self.passes)]
         answers = self.answers(game, units, self._why_not_of(units), more, self.option)
-        key = yield Ask(camp, self.asks, answers, {"camp": camp, "figures": list(ids)})
+        about: dict[str, object] = {"camp": camp, "figures": list(ids)}
+        if self.drawn is not None:
+            about["drawn"] = self.drawn
+        key = yield Ask(camp, self.asks, answers, about)
         if key == PASS:
             game.rounds = game.rounds.passed(camp)
             return

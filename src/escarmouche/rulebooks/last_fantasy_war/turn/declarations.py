@@ -107,7 +107,7 @@ def declaration(game: State, camp: int, ids: tuple[int, ...], bound: bool) -> Ru
     first = game.rounds.stage is Right.FIRST
     stop = [] if bound else [Option(PASS, NOT_FIRST if first else DECLINE)]
     answers = Declarer(game, units, charges.why_not_declare, stop, CHARGES)
-    chosen = yield Ask(camp, WHO, answers, {"camp": camp})
+    chosen = yield Ask(camp, WHO, answers, {"camp": camp, "drawn": "enemy"})
     if chosen != PASS:
         game.next(("declare charge", int(chosen)))
         return

@@ -86,7 +86,9 @@ def _whom(kind: str) -> Alternation:
         made = first_said(game, unit, GOES_AS, kind) or kind
         yield from moves(game, unit, Intent(made))
 
-    return Alternation(name, asks, whom, goes, _why_not(kind), passes=passes, option=option)
+    return Alternation(
+        name, asks, whom, goes, _why_not(kind), passes=passes, option=option, drawn="place"
+    )
 
 
 def _why_not(kind: str) -> WhyNot:
