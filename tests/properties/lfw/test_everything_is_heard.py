@@ -26,7 +26,8 @@ from escarmouche.rulebooks.last_fantasy_war.sheet import Weapon
 
 BOOK = rulebook("lfw")
 GAMES = tries(12, 60)  # games of rules and spells drawn at random
-MOST = 200  # games at most; after the first ones everybody has what was not heard yet
+MOST = 500  # games at most; after the first ones everybody has what was not heard yet
+COWARDS = 4
 MOUNTS = (  # each behaves otherwise when its rider has fallen
     ("cauchemar", "demons"),
     ("vouivre-infernale", "demons"),
@@ -84,10 +85,16 @@ class Counted:
 
 
 def setup_for(number: int, rare: Collection[str]) -> dict[str, Any]:
-    """One of each army rides, and everybody has some of what nobody has heard yet."""
+    """One of each army rides, and everybody has some of what nobody has heard yet; many flee then, who may be called back."""
     setup, rng = setup_of(number), Random(f"rare {number}")
     for army in setup["armies"]:
         for figure in army["figures"]:
+            if rare:
+                figure["co"] = COWARDS
+            if figure.get("abilities"):
+                wished = [id for id in sorted(ABILITIES) if f"lfw.ability.{id}" in rare]
+                named = dict.fromkeys([*wished, *figure["abilities"]])
+                figure["abilities"] = list(named)[: len(figure["abilities"])]
             for held, known in [(figure, OF_UNITS), *((w, OF_WEAPONS) for w in figure["weapons"])]:
                 ids = {rule.partition(" ")[0] for rule in held["rules"]}
                 wanted = sorted({*rare} & {*known} - ids)[:3]
