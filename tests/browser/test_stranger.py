@@ -69,6 +69,7 @@ def test_a_gun_is_set_up_with_its_crew_and_pushed_by_it(visit: Visit) -> None:
     game = proving_ground(visitor)
     drive(visitor, game, asks("moves"))
     table = Table(visitor.page).open(game)
+    table.await_turn()
     piece = gun(table)
     crew = [u["crew"] for u in table.question["form"]["pieces"]]  # type: ignore[index]
     assert crew and all(len(ids) == 3 for ids in crew), "the crew stands at its gun"
@@ -95,6 +96,7 @@ def aimed(visit: Visit, kind: str) -> tuple[Table, str]:
     game = proving_ground(visitor, kind=kind)
     drive(visitor, game, asks("moves"))
     table = Table(visitor.page).open(game)
+    table.await_turn()
     for _side in range(2):
         before = table.revision
         table.choices.get_by_role("button", name="Tirer avec").click()
@@ -151,7 +153,9 @@ def at_magic(visit: Visit, spells: tuple[str, str]) -> Table:
     visitor = visit(lang="fr")
     game = proving_ground(visitor, spells)
     drive(visitor, game, asks("casts"))
-    return Table(visitor.page).open(game)
+    table = Table(visitor.page).open(game)
+    table.await_turn()
+    return table
 
 
 def caster_of(table: Table) -> Json:
@@ -232,6 +236,7 @@ def test_who_is_cursed_is_an_enemy_first(visit: Visit) -> None:
     game = proving_ground(visitor, HOSTILE)
     drive(visitor, game, asks("moves"))
     table = Table(visitor.page).open(game)
+    table.await_turn()
     assert table.move_one(8.0)
     drive(visitor, game, asks("casts"))
     table.await_turn()
