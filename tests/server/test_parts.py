@@ -146,6 +146,10 @@ def test_a_book_names_chapters_that_it_has(book: str) -> None:
 def test_chapters_and_variants_are_named_by_their_books() -> None:
     assert rules_page("ef")["chapters"]["EF-SPELL-MUR-DE-FEU"]["en"] == "Wall of fire"
     assert rules_page("cc")["chapters"]["CC-IX-D"]["fr"] == "Passes d’armes"
+    for book in ("ef", "cc", "bm", "lfw"):  # chapters of ADE are called by their numbers
+        page = rules_page(book)
+        heads = {"-".join(clause["id"].split("-")[:2]) for clause in page["clauses"]}
+        assert heads <= page["chapters"].keys(), book
     for book in Shelf.model_validate(shelf()).rulebooks:
         switches = [option for option in book.options if isinstance(option.default, bool)]
         assert switches and all(option.text for option in switches), book.id

@@ -13,6 +13,7 @@ export const sectionOf = (clause: string): string => clause.replace(/-\d+[a-z]?$
 export function chapterName(code: string, names: RulesPage['chapters']): string {
   const known = names[code];
   if (known) return known[settings.lang];
-  const last = (code.split('-').slice(2).join(' ') || code).toLowerCase();
+  const parts = code.split('-');
+  const last = (parts.slice(2).join(' ') || parts.slice(1).join(' ') || code).toLowerCase();
   return last.charAt(0).toUpperCase() + last.slice(1);
 }

@@ -162,5 +162,6 @@ describe('words', () => {
     expect(sectionOf('EF-SPELL-MUR-DE-FEU-03')).toBe('EF-SPELL-MUR-DE-FEU');
     expect(chapterName('EF-SPELL-MUR-DE-FEU', { 'EF-SPELL-MUR-DE-FEU': { fr: 'Mur de feu', en: 'Wall of fire' } })).toBe('Mur de feu');
     expect(chapterName('XY-ABC-NEW-THING', {})).toBe('New thing');
+    expect(chapterName('XY-3.2', {})).toBe('3.2'); // without the book's own prefix
   });
 });
