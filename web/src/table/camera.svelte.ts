@@ -135,15 +135,18 @@ export class Camera {
     if (!alone) return null;
     const small = Math.min(...must.filter(({ radius }) => radius > 0).map(({ radius }) => radius));
     const well = Number.isFinite(small) ? Math.min(CLOSEST, SEEN_WELL / 2 / (small * UNIT)) : FARTHEST;
-    const floor = this.finger ? well : well * SMALLER;
-    const more = (also ?? []).map((some) => this.#box([...must, ...wish, ...some])).find((box) => box && zoomFor(box, this.#free) >= floor);
-    const [all, least] = more ? [more, floor] : [alone, well];
+    const [all, least] = this.#withMore(also ?? [], [[...must, ...wish], well], [must, well], [[...must, ...wish], this.finger ? well : well * SMALLER]) ?? [alone, well];
     const zoom = Math.max(least, Math.min(CLOSEST, zoomFor(all, this.#free)));
     const core = this.#box(must) ?? all;
     const centre = focus && zoomFor(core, this.#free) < zoom ? this.#box([{ at: focus, radius: 0 }]) : null;
     if (!centre || !focus) return { must: core, all, zoom, least };
     const near = around?.length ? this.#box([{ at: focus, radius: 0 }, ...around]) : null;
     return { must: centre, all: near ?? core, zoom, least };
+  }
+  /** The first of some that there is room for besides something that is to be seen no smaller than so. */
+  #withMore(also: readonly (readonly Spot[])[], ...seen: [readonly Spot[], number][]): [Box, number] | null {
+    const tried = also.flatMap((some) => seen.map(([spots, least]): [Box | null, number] => [this.#box([...spots, ...some]), least]));
+    return tried.find((one): one is [Box, number] => one[0] !== null && zoomFor(one[0], this.#free) >= one[1]) ?? null;
   }
   /** What of the table is in the free part of the window, as it lies turned. */
   #seen(free = this.#free): Box {

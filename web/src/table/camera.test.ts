@@ -71,6 +71,14 @@ describe('Camera', () => {
     expect([[12, 20] as const, [12, 33] as const].map(([x, y]) => within(made.toScreen([x, y])))).toEqual([true, false]);
   });
 
+  it('rather leaves out how far figures get than makes them small for the sake of enemies', () => {
+    const made = camera();
+    const must = [figure(10, 4), figure(14, 4)];
+    made.frame({ must, wish: [{ at: [12, -6], radius: 1 }], also: [[figure(12, 20)]] });
+    expect(made.zoom * 20).toBeGreaterThanOrEqual(28);
+    expect(within(made.toScreen([12, 20]))).toBe(true);
+  });
+
   it('lets the ground go to the edges of the window where it can', () => {
     const made = camera();
     made.frame({ must: [figure(30, 18)], wish: [{ at: [30, 18], radius: 6 }] });
