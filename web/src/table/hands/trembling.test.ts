@@ -30,6 +30,16 @@ async function tremble(hand: MovesHand | DeedsHand): Promise<void> {
   }
 }
 
+/** Click too far, tremble and confirm: whether it could be confirmed, where it lay, and what was answered. */
+async function laidOut(hand: MovesHand | DeedsHand, answers: Json[]): Promise<unknown[]> {
+  hand.tap(FAR, null, 'mouse');
+  await tremble(hand);
+  const laid = [hand.ready, hand.ghosts[0]?.at];
+  hand.confirm();
+  await settled();
+  return [...laid, answers];
+}
+
 describe('a click that is too far', () => {
   it('lays a mover out as far as it can go, however the pointer trembles', async () => {
     const { table, answers } = fakeTable([1], tooFar);
@@ -37,12 +47,7 @@ describe('a click that is too far', () => {
     const hand = new MovesHand(table, question(form, 'end'));
     await hand.choose(1);
     hand.over([3, 29], null); // what is heard of it comes after the click
-    hand.tap(FAR, null, 'mouse');
-    await tremble(hand);
-    expect([hand.ready, hand.ghosts[0]?.at]).toEqual([true, NEAR]);
-    hand.confirm();
-    await settled();
-    expect(answers).toEqual(['short']);
+    expect(await laidOut(hand, answers)).toEqual([true, NEAR, ['short']]);
   });
 
   it('lays a deed out as far as it can go, however the pointer trembles', async () => {
@@ -50,12 +55,7 @@ describe('a click that is too far', () => {
     const walk = { id: 'march', name: words, nature: 'cumulative', potential: 10 };
     const hand = new DeedsHand(table, question({ form: 'deeds', figures: [{ figure: 1, actions: [walk] }] }, null));
     hand.choose(1);
-    hand.tap(FAR, null, 'mouse');
-    await tremble(hand);
-    expect([hand.ready, hand.ghosts[0]?.at]).toEqual([true, NEAR]);
-    hand.confirm();
-    await settled();
-    expect(answers).toEqual(['short']);
+    expect(await laidOut(hand, answers)).toEqual([true, NEAR, ['short']]);
   });
 });
 
