@@ -68,6 +68,8 @@ class Skirmish(Table):
             place = self.screen(body["x"], body["y"] + ahead * far)
             # On a phone the tray of dice lies over the table for a moment.
             self.until(lambda at=place: self.page.evaluate(ON_TABLE, at), "the tray to be gone")  # type: ignore[misc]
+            if not self.is_bare(place):
+                continue
             self.looked_up(lambda place=place: self.page.mouse.click(*place))  # type: ignore[misc]
             confirm = self.choices.locator("button.primary:enabled")
             if confirm.count():

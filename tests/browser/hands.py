@@ -34,6 +34,7 @@ PLACE = """async ([x, y]) => {
 
 # Whether a place of the screen is table: neither outside the window nor under a panel.
 ON_TABLE = "([x, y]) => document.elementFromPoint(x, y)?.closest('.board') != null"
+ON_FIGURE = "([x, y]) => document.elementFromPoint(x, y)?.closest('[data-figure]') != null"
 
 SHOWN = """() => {
     const bar = document.querySelector('section.bar');
@@ -184,6 +185,10 @@ class Table:
         if not self.page.evaluate(ON_TABLE, self.screen(x, y)):
             self.page.keyboard.press("0")
         return self.screen(x, y)
+
+    def is_bare(self, place: tuple[float, float]) -> bool:
+        """Whether a click there meets the ground, and nobody's token."""
+        return not self.page.evaluate(ON_FIGURE, place)
 
     def still(self) -> None:
         """Until the table lies still: the camera goes to what is asked."""

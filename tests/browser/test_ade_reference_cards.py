@@ -64,7 +64,7 @@ def test_half_circle_triangle_and_bold_stand_beside_the_numbers(visit: Visit) ->
     page = visit(lang="fr").page
     page.goto("/armies")
     page.locator('[name="armies-book"][value="age-des-escarmouches"]').check(force=True)
-    page.get_by_role("group", name="Taille").get_by_role("button", name="500").click()
+    page.get_by_role("group", name="Taille").get_by_role("button", name="600").click()
     page.get_by_role("button", name="La Digue").click()
     aldric = page.locator("li", has_text="Aldric").first
     expect(aldric.get_by_role("img", name="Aguerri")).to_have_count(1)

@@ -43,9 +43,9 @@ LIE = """() => {
     return [m.a, m.b, m.c, m.d, m.e, m.f].map((n) => n.toFixed(3)).join();
 }"""
 DRAWN = """() => [...document.querySelectorAll('g.token .body')].map((b) => b.getBoundingClientRect().width)"""
-# The longer side of each: some bases are oblong.
-LONG = """() => [...document.querySelectorAll('g.token .body')].map((b) => b.getBoundingClientRect())
-    .map((box) => Math.max(box.width, box.height))"""
+# The shorter side of each: some bases are oblong.
+NARROW = """() => [...document.querySelectorAll('g.token .body')].map((b) => b.getBoundingClientRect())
+    .map((box) => Math.min(box.width, box.height))"""
 PAN = """async (steps) => {
     const board = document.querySelector('.board');
     const tell = (type, n) => board.dispatchEvent(new PointerEvent(type, {
@@ -119,7 +119,7 @@ def test_the_ground_goes_to_the_edges_and_both_armies_are_seen_at_the_start(visi
         for body in standing(table):
             x, y = table.screen(body["x"], body["y"])
             assert left < x < right and top < y < bottom, "it lies in the free rectangle"
-        assert min(page.evaluate(LONG)) >= LEAST - 0.1
+        assert min(page.evaluate(NARROW)) >= LEAST - 0.1
         page.keyboard.press(" ")  # the action: who is asked, with what they reach
         assert table.question is not None
         for asked in table.question["form"].get("figures", ()):
@@ -138,7 +138,7 @@ def test_both_armies_are_seen_at_the_start_on_a_phone(visit: Visit, size: tuple[
         for body in standing(table):
             at = table.screen(body["x"], body["y"])
             assert visitor.page.evaluate(ON_TABLE, at), body["label"]["fr"]
-        assert min(visitor.page.evaluate(LONG)) >= LEAST_FOR_A_FINGER - 0.1
+        assert min(visitor.page.evaluate(NARROW)) >= LEAST_FOR_A_FINGER - 0.1
 
 
 def first_turns(visitor: Visitor) -> list[str]:

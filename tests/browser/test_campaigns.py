@@ -101,3 +101,15 @@ def test_an_army_goes_from_game_to_game(visit: Visit, tmp_path: Path) -> None:
     # The army as it has become plays the next game.
     page.get_by_role("button", name="Jouer la partie suivante").click()
     expect(page.get_by_role("complementary", name="Votre partie")).to_contain_text("demons contre")
+
+
+def test_a_unit_that_learns_nothing_takes_two_lines_on_a_phone(visit: Visit) -> None:
+    page = visit(lang="fr", size=PHONE).page
+    page.goto("/campaigns")
+    page.get_by_role("button", name="Fonder").click()
+    row = page.locator("[data-member]", has_text="Guerrier démon 1")
+    expect(row).to_be_visible()
+    box = row.bounding_box()
+    assert box and box["height"] <= 96, box
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= PHONE[0]
+    shoot(page, "campaign-390x844-lamp")

@@ -102,3 +102,33 @@ def test_a_duel_is_fought_on_the_table(visit: Visit) -> None:
     assert table.await_turn()
     asked = table.play(60)
     assert table.over and "cc.ask.place" in asked, asked
+
+
+CUT = """() => [...document.querySelectorAll('select')].filter((list) => getComputedStyle(list).opacity !== '0').flatMap((list) => {
+    const style = getComputedStyle(list);
+    const pen = document.createElement('canvas').getContext('2d');
+    pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+    const [words, arrow] = [list.selectedOptions[0].textContent.trim(), 16];
+    const room = list.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - arrow;
+    return pen.measureText(words).width > room ? [words] : [];
+})"""
+
+
+def test_what_was_chosen_can_be_read_on_a_phone(visit: Visit) -> None:
+    """No list of the bench is cut; of the fighter the name is told in full, however long it is."""
+    page = visit(lang="fr", size=PHONE).page
+    page.goto("/duel")
+    answered(page)
+    assert page.evaluate(CUT) == []
+    attempt = page.locator("[data-alternatives] td button").first.bounding_box()
+    assert attempt and attempt["height"] < 40, "a word is not broken"
+    choice = fighter(page, 0).get_by_label("Carte :")
+    names = [text.split(" · ")[0] for text in choice.locator("option").all_text_contents()]
+    longest = max(names, key=len)
+    choice.select_option(index=names.index(longest))
+    told = fighter(page, 0).locator(".chosen strong")
+    expect(told).to_have_text(longest)
+    line, card = told.bounding_box(), fighter(page, 0).bounding_box()
+    assert line and card
+    assert card["x"] <= line["x"] and line["x"] + line["width"] <= card["x"] + card["width"]
+    shoot(page, "duel-chosen-390x844-lamp")

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.eyes import browser_work, shoot
 from tests.browser.hands import ON_TABLE, Table
-from tests.browser.visits import PHONE, Visit, until_seen
+from tests.browser.visits import PHONE, Visit, Visitor, until_seen
 from tests.browser.ways import asks, drive, new_game
 
 # Milliseconds of work for a frame: thirty in a second, without a graphics card. It is the work that counts
@@ -95,6 +95,20 @@ def test_a_crowded_table_stays_fluid(visit: Visit) -> None:
 # -- fingers -----------------------------------------------------------------------------------
 
 
+# How far somebody gets is not asked before `askHowFar()`: the reply comes late.
+LATE_REACH = """
+const say = WebSocket.prototype.send;
+const kept = [];
+let late = true;
+WebSocket.prototype.send = function (text) {
+  if (late && String(text).includes('"what":"reach"')) kept.push([this, text]);
+  else say.call(this, text);
+};
+window.keptBack = () => kept.length;
+window.askHowFar = () => { late = false; for (const [socket, text] of kept) say.call(socket, text); };
+"""
+
+
 class Fingers:
     """Fingers on the glass, as Chromium itself hands them to the page."""
 
@@ -131,8 +145,7 @@ class Fingers:
         self._send("touchEnd")
 
 
-def at_phone(visit: Visit) -> Table:
-    visitor = visit(lang="fr", size=PHONE)
+def at_phone(visitor: Visitor) -> Table:
     game = new_game(visitor, seats=("person", "greedy"))
     drive(visitor, game, asks("moves"))
     table = Table(visitor.page).open(game)
@@ -166,7 +179,7 @@ def empty_ground(table: Table) -> tuple[float, float]:
 
 def test_a_phone_comes_close_to_who_is_taken_up(visit: Visit) -> None:
     """It begins with both armies; with somebody taken up, a finger can tell one base from the next."""
-    table = at_phone(visit)
+    table = at_phone(visit(lang="fr", size=PHONE))
     assert table.question is not None
     taken = table.question["form"]["figures"][0]["figure"]
     table.tap(taken)
@@ -177,8 +190,26 @@ def test_a_phone_comes_close_to_who_is_taken_up(visit: Visit) -> None:
     table.until(lambda: inch(table) < 12, "the whole table")
 
 
+def test_the_whole_table_stays_when_it_is_told_late_how_far_somebody_gets(visit: Visit) -> None:
+    visitor = visit(lang="fr", size=PHONE)
+    visitor.page.add_init_script(LATE_REACH)
+    table = at_phone(visitor)
+    assert table.question is not None
+    taken = table.question["form"]["figures"][0]["figure"]
+    table.tap(taken)
+    until_seen(table.page, "window.keptBack() > 0")
+    table.tool("Toute la table").click()
+    table.until(lambda: inch(table) < 12, "the whole table")
+    wide = inch(table)
+    table.page.evaluate("window.askHowFar()")
+    region = table.page.locator(".region").first
+    region.wait_for(state="attached")
+    table.page.wait_for_timeout(400)  # longer than the camera waits for a hand to leave the table
+    assert inch(table) == pytest.approx(wide)
+
+
 def test_fingers_pinch_and_pan(visit: Visit) -> None:
-    table = at_phone(visit)
+    table = at_phone(visit(lang="fr", size=PHONE))
     fingers = Fingers(table.page)
     before, middle = inch(table), (190.0, 400.0)
     revision = table.revision
@@ -202,7 +233,7 @@ def test_fingers_pinch_and_pan(visit: Visit) -> None:
 
 
 def test_a_long_press_is_the_tape_measure(visit: Visit) -> None:
-    table = at_phone(visit)
+    table = at_phone(visit(lang="fr", size=PHONE))
     start = empty_ground(table)
     end = (start[0] + 4 * inch(table), start[1])
     Fingers(table.page).hold(start, table.page, end)
@@ -213,21 +244,21 @@ def test_a_long_press_is_the_tape_measure(visit: Visit) -> None:
 
 
 def test_a_turned_table_keeps_its_labels_upright(visit: Visit) -> None:
-    table = at_phone(visit)
+    table = at_phone(visit(lang="fr", size=PHONE))
     a, b = table.screen(10, 10), table.screen(11, 10)
     assert abs(b[1] - a[1]) < 0.1
     table.tool("Tourner la table").click()
     a, b = table.screen(10, 10), table.screen(11, 10)
     assert abs(b[0] - a[0]) < 0.1, "the table lies on its other side"
     slopes = table.page.evaluate(
-        "() => [...document.querySelectorAll('g.token .number')].map((n) => n.getScreenCTM().b)"
+        "() => [...document.querySelectorAll('g.twin .number')].map((n) => n.getScreenCTM().b)"
     )
     assert slopes, "twins have numbers"
     assert max(map(abs, slopes)) < 1e-3, "the numbers stand upright"
 
 
 def test_full_screen_on_a_phone_and_back(visit: Visit) -> None:
-    table = at_phone(visit)
+    table = at_phone(visit(lang="fr", size=PHONE))
     button = table.tool("Plein écran")
     button.click()
     until_seen(table.page, "document.fullscreenElement !== null")

@@ -133,6 +133,8 @@ class Battle(Table):
         ahead = 1 if body["y"] < middle else -1
         for far in (4.5, 2.0):
             place = self.in_sight(body["x"], body["y"] + ahead * far)
+            if not self.is_bare(place):
+                continue
             self.looked_up(lambda place=place: self.page.mouse.click(*place))  # type: ignore[misc]
             confirm = self.choices.locator("button.primary:enabled")
             if confirm.count():
@@ -241,6 +243,32 @@ def test_a_cavalry_is_one_token_with_two_cards(visit: Visit) -> None:
     expect(cards).to_have_count(2)
     expect(cards.first).to_contain_text(rider["label"]["fr"])
     shoot(page, "lfw-cavalry-1440x900-lamp")
+
+
+VETERAN = """
+[[figures]]
+id = "tueur-de-demons"
+specialist = "briscard"
+level = 1
+skills = ["veteran"]
+"""
+
+
+def test_a_card_has_a_rule_and_a_skill_of_one_name(visit: Visit) -> None:
+    """LFW-RULE-VETERAN-01, LFW-SKILL-BRI-VETERAN-01: whoever is a veteran by its sheet may learn the skill of that name."""
+    visitor = visit(lang="fr")
+    page, table = visitor.page, Battle(visitor.page)
+    hunters = {"toml": single(*HUNTERS[:2])["toml"] + VETERAN}
+    game = new_battle(visitor, "breche", [hunters, band(*DEMONS)], ("person", "person"), 6)
+    with seated(visitor, game) as seats:
+        play_until(seats, "who_runs", 0)
+    table.open(game)
+    slayer = next(f for f in table.state["view"]["figures"] if f["type"] == "tueur-de-demons")
+    assert [line["name"]["fr"] for line in slayer["abilities"]].count("Vétéran") == 2
+    page.keyboard.press("c")  # the card
+    page.mouse.move(*table.in_sight(slayer["x"], slayer["y"]))
+    card = page.locator("article.card")
+    expect(card.get_by_role("button", name="Vétéran", exact=True)).to_have_count(2)
 
 
 def test_a_unit_is_drawn_to_where_it_runs(visit: Visit) -> None:

@@ -67,6 +67,22 @@ def test_the_report_is_told_by_acts_and_the_end_says_how(visit: Visit) -> None:
     assert axe(page) == []
 
 
+def test_two_turning_points_may_be_of_one_moment(visit: Visit) -> None:
+    """Nobody is asked anything between two phases: what cost most in either is seen at the same moment."""
+    visitor = visit(lang="fr")
+    page = visitor.page
+    game = new_game(visitor, armies=("cendre-250", "ecorce-250"), seats=("person", "greedy"))
+    drive(visitor, game, lambda _state: False)
+    account = get(visitor, f"/api/games/{game}/account")
+    account["turning"] = [account["turning"][0]] * 2
+    page.route("**/account*", lambda route: route.fulfill(json=account))
+    Table(page).open(game)
+    point = account["turning"][0]
+    links = page.locator("aside.end").get_by_role("link", name=point["turn"]["fr"])
+    expect(links).to_have_count(2)
+    expect(links.last).to_have_attribute("href", f"/replay/{game}?at={point['after']}")
+
+
 def test_after_a_resignation_the_score_is_as_it_stood(visit: Visit) -> None:
     visitor = visit(lang="fr")
     page = visitor.page

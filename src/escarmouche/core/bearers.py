@@ -129,10 +129,8 @@ def announce(game: State, moment: str, subject: Bearer | None = None) -> list[Bo
     """
     ended: list[Borne] = []
     for id, effects in enumerate(game.effects):
-        if effects:
-            left = _after(figure(id), effects, moment, subject, ended)
-            if left != list(effects):
-                game.effects[id] = tuple(left)
+        if effects and any(_hears(effect, moment, subject) for effect in effects):
+            game.effects[id] = tuple(_after(figure(id), effects, moment, subject, ended))
     if isinstance(game, BearingState) and game.borne:
         kept: list[Borne] = []
         for held in game.borne:
@@ -140,6 +138,14 @@ def announce(game: State, moment: str, subject: Bearer | None = None) -> list[Bo
             kept += [Borne(held.bearer, effect) for effect in left]
         game.borne = tuple(kept)
     return ended
+
+
+def _hears(effect: Effect, moment: str, subject: Bearer | None) -> bool:
+    """Whether a moment is one of those for which an effect waits."""
+    until = effect.until
+    if isinstance(until, str):
+        return until == moment
+    return until.moment == moment and until.subject in (None, subject)
 
 
 def _after(
@@ -152,10 +158,10 @@ def _after(
     """Which of some effects are left after a moment; those that it ended are noted."""
     left: list[Effect] = []
     for effect in effects:
-        until = effect.until if isinstance(effect.until, Until) else Until(effect.until)
-        if until.moment != moment or until.subject not in (None, subject):
+        until = effect.until
+        if not _hears(effect, moment, subject):
             left.append(effect)
-        elif until.times > 1:
+        elif isinstance(until, Until) and until.times > 1:
             left.append(effect._replace(until=until._replace(times=until.times - 1)))
         else:
             ended.append(Borne(bearer, effect))

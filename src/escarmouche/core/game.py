@@ -116,7 +116,6 @@ class Game:
         past: Sequence[tuple[int, Any]] = (),  # the answers that led to `state`
     ) -> None:
         self.rulebook = rulebook
-        self._spans = rulebook.spans
         self.setup = setup
         self._dice = dice
         self.events: list[Event] = []
@@ -136,6 +135,8 @@ class Game:
         self._plays_figures = _plays_figures(rulebook)
         demand_automata(rulebook, setup)
         self._state: State | None = rulebook.begin(setup) if state is None else state
+        self._spans = rulebook.spans_of(self._state)
+        self._state.has_listeners = log
         self._secrets = rulebook.keeps_secrets(self._state)
         self._snapshot: State = self._state
         self._advance(None)
@@ -317,8 +318,11 @@ class Game:
     def _answered(self, word: Ask | AskAll) -> Rule | None:
         """The rest of the running span where an automaton answers what it asks; None where persons do."""
         assert self._generator is not None and self._state is not None
-        played = self._plays_figures or any(self._state.automata)
-        return answered(self._generator, word, self._behaves) if played else None
+        if not self._plays_figures and not any(self._state.automata):
+            return None
+        if type(word) is Ask and self.rulebook.behaviour_of(self._state, word) is None:
+            return None  # mostly
+        return answered(self._generator, word, self._behaves)
 
     def _run(self, value: Any, onwards: bool = False) -> None:
         """Feed the running span until it asks something or ends; `onwards`: and those that come after it.
@@ -358,7 +362,7 @@ class Game:
                 value = None
             elif kind is Ask:
                 if self._secrets and not word.answers.worded:  # type: ignore[union-attr]
-                    word = word.seen_by(self.rulebook.seen_now(state, word.who))  # type: ignore[union-attr]
+                    word.bind(self.rulebook.seen_now(state, word.who))  # type: ignore[union-attr]
                 self._pending = (word,)  # type: ignore[assignment]
                 return
             else:

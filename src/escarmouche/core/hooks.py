@@ -107,21 +107,36 @@ def gather(game: State, figure: Any, point: Point, *args: Any) -> list[Why]:
     if not point.used:
         return []
     found: tuple[Handler, ...] = figure.handlers.get(point, NO_HANDLERS)
-    for effect in game.effects[figure.id]:
-        found = found + effect.kind.by_point.get(point, NO_HANDLERS)
+    effects = game.effects[figure.id]
+    if effects:
+        for effect in effects:
+            more = effect.kind.by_point.get(point)
+            if more is not None:
+                found = found + more
     if not found:
         return []  # nearly always, so it is said before anything is gathered
-    return [why for handler in found if (why := handler(game, figure, *args)) is not None]
+    said: list[Why] = []
+    for handler in found:
+        why = handler(game, figure, *args)
+        if why is not None:
+            said.append(why)
+    return said
 
 
 def heard_at(game: State, figures: Iterable[Any], point: Point) -> list[Any]:
     """Those of some figures who have something to say at a point: mostly nobody."""
     if not point.used:
         return []
-    effects = game.effects
-    return [
-        f for f in figures if point in f.handlers or (effects[f.id] and is_heard(game, f, point))
-    ]
+    effects, found = game.effects, []
+    for figure in figures:
+        if point in figure.handlers:
+            found.append(figure)
+        elif effects[figure.id]:
+            for effect in effects[figure.id]:
+                if point in effect.kind.by_point:
+                    found.append(figure)
+                    break
+    return found
 
 
 def voices(game: State, army: tuple[Any, ...], point: Point) -> tuple[Any, ...]:
@@ -158,11 +173,14 @@ def first(game: State, figure: Any, point: Point, *args: Any) -> Any:
         said = handler(game, figure, *args)
         if said is not None:
             return said
-    for effect in game.effects[figure.id]:
-        for handler in effect.kind.by_point.get(point, NO_HANDLERS):
-            said = handler(game, figure, *args)
-            if said is not None:
-                return said
+    effects = game.effects[figure.id]
+    if effects:
+        for effect in effects:
+            if point in effect.kind.by_point:
+                for handler in effect.kind.by_point[point]:
+                    said = handler(game, figure, *args)
+                    if said is not None:
+                        return said
     return None
 
 

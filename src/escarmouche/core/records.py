@@ -37,6 +37,7 @@ class RecordState(State):
 
 
 R = TypeVar("R", bound=Record)
+NONE: tuple[str, Record | None] = ("", None)
 
 
 def start(game: RecordState, record: Record) -> str:
@@ -49,11 +50,14 @@ def start(game: RecordState, record: Record) -> str:
 
 def read(game: RecordState, id: str, kind: type[R]) -> R:
     """The record as it stands."""
-    for key, record in reversed(game.records):  # mostly it is the one that began last
-        if key == id:
-            assert isinstance(record, kind), f"{id} is no {kind.__name__}"
-            return record
-    raise KeyError(id)
+    held = game.records
+    key, record = held[-1] if held else NONE  # mostly it is the one that began last
+    if key != id:
+        record = next((record for key, record in held if key == id), None)
+        if record is None:
+            raise KeyError(id)
+    assert isinstance(record, kind), f"{id} is no {kind.__name__}"
+    return record
 
 
 def update(game: RecordState, id: str, **changes: Any) -> Any:

@@ -21,9 +21,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import IntEnum
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from escarmouche.core.words import Ask, AskAll, Rule, Tell
+
+T = TypeVar("T")
 
 
 class Right(IntEnum):
@@ -71,6 +73,24 @@ class Turns(NamedTuple):
             return None
         ahead = from_camp(self.order, first)
         return next((camp for camp in ahead if able(camp)), None)
+
+    def next_with(self, what: Callable[[int], T | None]) -> tuple[int, T] | None:
+        """The same with what it has to do: each camp is asked once at most, and none before its turn may come."""
+        first = self.order[self.place]
+        known: dict[int, T | None] = {}
+        if not self.last_chance and first not in self.passes:
+            known[first] = found = what(first)
+            if found:
+                return first, found  # mostly
+
+        def able(camp: int) -> T | None:
+            if camp not in known:
+                known[camp] = what(camp)
+            return known[camp]
+
+        camp = self.whose(able)
+        found = None if camp is None else known[camp]
+        return None if camp is None or found is None else (camp, found)
 
     def acted(self, camp: int) -> Turns:
         """A camp has acted: all who had passed may think better of it."""

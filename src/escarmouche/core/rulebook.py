@@ -152,6 +152,10 @@ class Rulebook(ABC):
     def spans(self) -> Mapping[str, Span]:
         """Every span by its name: the steps that may stand on the agenda."""
 
+    def spans_of(self, game: State) -> Mapping[str, Span]:
+        """The same for a game that has begun: as its scenario wants them."""
+        return self.spans
+
     @abstractmethod
     def begin(self, setup: Mapping[str, Any]) -> State:
         """The state before the first decision, from plain data. Raises `SetupError`."""

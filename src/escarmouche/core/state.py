@@ -111,6 +111,9 @@ class State:
     """What every rulebook's state has: the agenda, the dice count, figures and where they stand."""
 
     book: ClassVar[str] = ""  # the prefix of the rulebook to which it belongs
+    # Whether anybody hears what rules tell. In a game without a log nobody does, so what is told all the time need
+    # not be: rules may ask it before a `Tell`, and for nothing else. No field: it belongs to the driver.
+    has_listeners = True
 
     agenda: tuple[Step, ...] = value(default=())
     dice_thrown: int = value(default=0)

@@ -90,6 +90,10 @@ class Ask:
         """The same question, put to a camp that knows no more than `seen`."""
         return Ask(self.who, self.question, self.answers.seen_by(seen), self.about)
 
+    def bind(self, seen: Any) -> None:
+        """From now on it is put so: for the driver, to which a rule gives each question once."""
+        self.answers = self.answers.seen_by(seen)
+
     def __repr__(self) -> str:
         return f"Ask(camp {self.who}: {self.question.id})"
 

@@ -26,6 +26,8 @@ TRIES = 4
 FIRST = 3  # of those that are proposed, for who draws
 CORNERS = 48  # of a circle that is drawn
 
+ALL_AROUND = tuple([angle_of(360.0 * k / SPREAD) for k in range(SPREAD)])
+
 
 class OneDirection(Answers):
     """An angle in degrees from the x axis. As data `{"degree": 90, "place": [x, y]}`, or one of the two, or the number alone."""
@@ -70,7 +72,7 @@ class OneDirection(Answers):
     # -- proposals -----------------------------------------------------------------------------
 
     def _legal(self) -> Iterator[float]:
-        found = dict.fromkeys(angle_of(360.0 * k / SPREAD) for k in range(SPREAD))
+        found = dict.fromkeys(ALL_AROUND)
         yield from (degree for degree in found if self.why_not(degree) is None)
         for degree in map(angle_of, self.directions()):
             if degree not in found and self.why_not(degree) is None:

@@ -188,12 +188,12 @@ def ends_of_ways(
     is_clear: IsClear,
 ) -> Iterator[Point]:
     """The places of some curves at which a shortest way to them may end."""
+    near = neighbours([*goals, *obstacles])
     for goal in goals:
         for whence, place in approaches(goal, start, obstacles):
             if is_goal(place) and (whence == start or is_clear(whence, place)):
                 yield place
-        others = [other for other in (*goals, *obstacles) if other is not goal]
-        for place in cut_up(goal, others):
+        for place in cut_up(goal, near(goal)):
             if is_goal(place):
                 yield place
 

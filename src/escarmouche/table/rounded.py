@@ -214,6 +214,17 @@ class Line:
         out = max(0.0, self.swell)
         object.__setattr__(self, "bbox", (x0 - out, y0 - out, x1 + out, y1 + out))
 
+    def swollen(self, swell: float) -> Line:
+        """A line without swell with another one: its edges are not worked out again."""
+        new, (x0, y0, x1, y1), out = object.__new__(Line), self.bbox, max(0.0, swell)
+        store = object.__setattr__
+        store(new, "points", self.points)
+        store(new, "swell", swell)
+        store(new, "turns", self.turns)
+        store(new, "edges", self.edges)
+        store(new, "bbox", (x0 - out, y0 - out, x1 + out, y1 + out))
+        return new
+
     def contains(self, x: float, y: float) -> bool:
         """A line holds nothing."""
         return False

@@ -7,9 +7,11 @@ be looked at.
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Hashable, Iterable
 from dataclasses import dataclass, field
 from math import hypot
+from operator import itemgetter
 from typing import NamedTuple
 
 from .bases import Placed, RoundBase
@@ -89,6 +91,7 @@ Solid = Cylinder | Prism
 Silhouette = Cylinder | Prism | UprightRectangle  # what is looked at
 
 Row = tuple[float, float, float, float, float, Solid]  # of a solid: a circle round it, its heights
+_FromLeft = tuple[list[float], list[tuple[int, Row]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,9 +100,12 @@ class Blockers:
 
     solids: tuple[Solid, ...]
     rows: tuple[Row, ...] = field(init=False, repr=False, compare=False)
+    # once asked for; of a set that is joined or a part, nothing: it does not live long
+    _from_left: list[_FromLeft] | None = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "rows", tuple([_row(solid) for solid in self.solids]))
+        object.__setattr__(self, "_from_left", [])
 
     @classmethod
     def of(cls, *groups: Iterable[Solid]) -> Blockers:
@@ -111,6 +117,7 @@ class Blockers:
         joined = object.__new__(Blockers)
         object.__setattr__(joined, "solids", self.solids + others.solids)
         object.__setattr__(joined, "rows", self.rows + others.rows)
+        object.__setattr__(joined, "_from_left", None)
         return joined
 
     def between(self, one: Cylinder, other: Cylinder) -> Blockers:
@@ -120,8 +127,9 @@ class Blockers:
         ux, uy, wide = dx / away, dy / away, one.radius + other.radius + 1e-6
         low = one.bottom if one.bottom < other.bottom else other.bottom
         high = one.top if one.top > other.top else other.top
-        rows = []
-        for row in self.rows:
+        found: list[tuple[int, Row]] = []
+        right = (x if x > other.x else other.x) + wide
+        for number, row in self._left_of(right):
             cx, cy, reach, bottom, top, _solid = row
             if bottom < high and top > low:
                 cx, cy, reach = cx - x, cy - y, reach + wide
@@ -129,8 +137,21 @@ class Blockers:
                     -reach <= cx * uy - cy * ux <= reach
                     and -reach <= cx * ux + cy * uy <= away + reach
                 ):
-                    rows.append(row)
-        return Blockers._of_rows(tuple(rows))
+                    found.append((number, row))
+        if len(found) > 1:
+            found.sort(key=itemgetter(0))
+        return Blockers._of_rows(tuple([row for _number, row in found]))
+
+    def _left_of(self, right: float) -> Iterable[tuple[int, Row]]:
+        """The rows with their numbers, without those that lie wholly to the right of this."""
+        known = self._from_left
+        if known is None:
+            return enumerate(self.rows)
+        if not known:
+            rows = sorted(enumerate(self.rows), key=lambda each: each[1][0] - each[1][2])
+            known.append(([row[0] - row[2] for _number, row in rows], rows))
+        lefts, rows = known[0]
+        return rows[: bisect(lefts, right)]
 
     def before(self, eye: Eye, start: Eye, end: Eye, aside: float) -> Blockers:
         """Those that come near any line from an eye to what moves straight from one place to another: at most so far aside.
@@ -166,6 +187,7 @@ class Blockers:
         made = object.__new__(cls)
         object.__setattr__(made, "solids", tuple([row[5] for row in rows]))
         object.__setattr__(made, "rows", rows)
+        object.__setattr__(made, "_from_left", None)
         return made
 
 

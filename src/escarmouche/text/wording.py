@@ -51,7 +51,7 @@ _ELIDED = re.compile(r"(?<!\w)(d|qu|D|Qu)e $")
 _CONTRACTED = re.compile(r"(?<!\w)(de|à|De|À) $")
 _CONTRACTIONS = {("de", "le"): "du", ("de", "les"): "des", ("à", "le"): "au", ("à", "les"): "aux"}
 _ARTICLE = re.compile(r"(Le|La|Les|L’|The)(?= )|L’(?=\w)")
-_INSIDE = re.compile(r"[\w’,;:]\s?$")  # what precedes a name in the middle of a sentence
+_INSIDE = re.compile(r"[\w’,;:(]\s?$")  # what precedes a name in the middle of a sentence
 _MISSING = object()
 
 

@@ -9,7 +9,7 @@ import { inches } from '../lib/scale';
 import { settings } from '../lib/settings.svelte';
 import type { Point } from '../lib/types';
 import { UNIT } from './draw/paths';
-import { boxAround, middleAlong, share, shrunk, turned, zoomFor, type Box, type Insets, type Shift, type Spot, type Subject } from './framing';
+import { boxAround, grown, middleAlong, share, shrunk, turned, zoomFor, type Box, type Insets, type Shift, type Spot, type Subject } from './framing';
 
 const NEAREST = 6;
 const FARTHEST = 0.25;
@@ -52,6 +52,8 @@ export class Camera {
   home = 0;
   /** Whether the player put the table where it lies: then it stays there. */
   own = $state(false);
+  /** Whether the player asked for the whole table: it stays in sight until something else is asked or done. */
+  wholeAsked = false;
   /** How far the table is being dragged: drawn as a shift of the whole picture, settled at the end. */
   shift = $state.raw<Point>([0, 0]);
   /** From where the picture glides to where it is: the eye follows, the table lies there already. */
@@ -99,9 +101,7 @@ export class Camera {
     this.#table = { width, depth };
     this.#last = () => this.fit();
     this.own = false;
-    const whole = this.#whole;
-    const rim = 17;
-    const seen = { across: { from: whole.across.from - rim, to: whole.across.to + rim }, down: { from: whole.down.from - rim, to: whole.down.to + rim } };
+    const seen = grown(this.#whole, 17); // with some of the wood around it
     this.#look(seen, seen, zoomFor(seen, this.#free), softly);
   }
 
@@ -111,12 +111,13 @@ export class Camera {
     this.angle = this.home;
     this.whenFree(null);
     this.fit(this.#table.width, this.#table.depth, softly);
+    this.wholeAsked = true;
   }
 
   /** Look at something: near enough to see it well, with as much around it as there is room for. */
   frame(subject: Subject, softly = true): void {
     this.#last = () => this.frame(subject, false);
-    this.own = false;
+    this.own = this.wholeAsked = false;
     const found = this.#aim(subject);
     if (found) this.#look(found.must, found.all, found.zoom, softly);
   }
@@ -233,8 +234,7 @@ export class Camera {
 
   /** The window or what covers it changed. Only another window is looked through anew. */
   resized(width: number, height: number, insets: Insets): void {
-    const same = this.screen.width === width && this.screen.height === height;
-    const now = performance.now();
+    const [same, now] = [this.screen.width === width && this.screen.height === height, performance.now()];
     if (!same && this.screen.width > 1) this.#turned = now;
     this.screen = { width, height };
     this.insets = insets;

@@ -119,6 +119,16 @@ describe('Camera', () => {
     expect(made.angle).toBe(180);
   });
 
+  it('knows that the whole was asked for, until it looks at something', () => {
+    const made = camera();
+    made.fit(40, 20);
+    expect(made.wholeAsked).toBe(false);
+    made.whole();
+    expect(made.wholeAsked).toBe(true);
+    made.frame({ must: [figure(20, 10)], wish: [] });
+    expect(made.wholeAsked).toBe(false);
+  });
+
   it('waits until no hand is on the table', () => {
     const made = camera();
     let done = 0;

@@ -54,6 +54,12 @@ export function boxAround(spots: readonly { at: Point; radius: number }[]): Box 
   return { across: span(0), down: span(1) };
 }
 
+/** A box with so much more on each side. */
+export function grown({ across, down }: Box, by: number): Box {
+  const more = ({ from, to }: Span): Span => ({ from: from - by, to: to + by });
+  return { across: more(across), down: more(down) };
+}
+
 /** A box with so much less on each side, as long as anything is left. */
 export function shrunk({ across, down }: Box, by: number): Box {
   const less = ({ from, to }: Span): Span => (to - from > 4 * by ? { from: from + by, to: to - by } : { from, to });

@@ -23,8 +23,9 @@ from escarmouche.rulebooks.escarmouches_fantastiques.proposals import Proposals
 
 BOOK = "escarmouches-fantastiques"
 # Lists of the bench's own: those of the shelf change for fairness, and figures are compared over time.
+OWN = Path(__file__).parent / "armies"
 LISTS = ("cendre-500", "ecorce-500")
-ARMIES = tuple(str(Path(__file__).parent / "armies" / f"{name}.toml") for name in LISTS)
+ARMIES = tuple(str(OWN / f"{name}.toml") for name in LISTS)
 SECOND_BOOK = "age-des-escarmouches"
 SECOND_ARMIES = ("gue-300", "meute-300")
 FOURTH_BOOK = "bonus-malus"  # its tables have storeys
@@ -32,7 +33,7 @@ FOURTH_ARMIES = ("legion-250", "francs-coureurs-250")
 FIFTH_BOOK = "last-fantasy-war"  # so have these, and buildings with an inside
 FIFTH_ARMIES = ("gladeris-300-battue", "legion-d-os-300-cryptes")
 FIFTH_SCENARIO = "colline"
-SKILLED_ARMIES = (("digue-300", "alambic-300"), ("lune-300", "enclume-300"))  # in turn
+SKILLED_ARMIES = (("digue-300", "alambic-300"), ("lune-300", "enclume-300"))  # in turn; its own
 LIMIT = 20_000
 
 
@@ -49,7 +50,13 @@ def new_game(seed: int, *, log: bool = False) -> Game:
 
 @cache
 def _data_of(armies: tuple[str, ...]) -> list[Any]:
-    return [dict(read_toml(army_text(army)).data) for army in armies]
+    return [dict(read_toml(_text_of(army)).data) for army in armies]
+
+
+def _text_of(army: str) -> str:
+    """The list of the bench's own by that name, or else that of the shelf."""
+    own = OWN / f"{army}.toml"
+    return own.read_text(encoding="utf-8") if own.is_file() else army_text(army)
 
 
 def second_game(seed: int, armies: tuple[str, ...] = SECOND_ARMIES) -> Game:

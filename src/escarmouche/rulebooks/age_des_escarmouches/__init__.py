@@ -80,7 +80,7 @@ class AgeDesEscarmouches(RulebookFromFunctions[State]):
     id = "age-des-escarmouches"
     prefix = "ADE"
     order = 20
-    version = "6"
+    version = "7"
     complete = True
     title = "L'Âge des Escarmouches"
     battery_sizes = ("300",) * 4 + ("200", "400")

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from escarmouche.core.answers import Chooser
 from escarmouche.core.explain import Phrase, Refusal, refuse
-from escarmouche.core.hooks import attach, first, is_heard
+from escarmouche.core.hooks import attach, first
 from escarmouche.core.words import Rule
 from escarmouche.memory import remembered
 from escarmouche.rulebooks.age_des_escarmouches import points
@@ -30,7 +31,7 @@ from escarmouche.rulebooks.age_des_escarmouches.assaults.disengagement import (
 )
 from escarmouche.rulebooks.age_des_escarmouches.card.profile import Profile
 from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import Activation
-from escarmouche.rulebooks.age_des_escarmouches.fear import fleeing, rout
+from escarmouche.rulebooks.age_des_escarmouches.fear import fleeing
 from escarmouche.rulebooks.age_des_escarmouches.fear.fleeing import FLEE
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
 from escarmouche.rulebooks.age_des_escarmouches.fighter.mystic import is_warrior
@@ -167,8 +168,16 @@ FOR_CREWS = frozenset(action for action in ACTIONS.values() if action.of_crews)
 FOR_THE_ROUTED = frozenset(action for action in ACTIONS.values() if action.of_routed)
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Repertoire:
+    """The actions that may be open to somebody as it stands, and whether it is a warrior-mystic."""
+
+    actions: tuple[Action, ...]
+    warrior: bool
+
+
 @remembered
-def _as_it_stands(figure: Figure, free: bool, crews: bool, routed: bool) -> tuple[Action, ...]:
+def _as_it_stands(figure: Figure, free: bool, crews: bool, routed: bool) -> Repertoire:
     """The actions that may be open to it as it stands: about the others nobody need ask."""
     known = (figure.formulas, figure.written)
     gear = (known, figure.artefacts, figure.boons, figure.plugins)
@@ -176,26 +185,16 @@ def _as_it_stands(figure: Figure, free: bool, crews: bool, routed: bool) -> tupl
 
 
 @remembered
-def _left(
-    done: tuple[str, ...], figure: Figure, free: bool, crews: bool, routed: bool
-) -> tuple[Action, ...]:
-    """Those of them that go with what it has done."""
-    actions = _as_it_stands(figure, free, crews, routed)
-    return _that_go_with(done, is_warrior(figure), actions)
-
-
-@remembered
-def _that_go_with(
-    done: tuple[str, ...], warrior: bool, actions: tuple[Action, ...]
-) -> tuple[Action, ...]:
-    """The same for whoever has these: it is so in every game."""
-    return tuple(a for a in actions if a is STAND or _clash(done, warrior, a) is None)
+def _that_go_with(done: tuple[str, ...], known: Repertoire) -> tuple[Action, ...]:
+    """Those of them that go with what it has done: it is so in every game."""
+    warrior = known.warrior
+    return tuple([a for a in known.actions if a is STAND or _clash(done, warrior, a) is None])
 
 
 @remembered
 def _by_card(
     profile: Profile, gear: tuple[Any, ...], free: bool, crews: bool, routed: bool
-) -> tuple[Action, ...]:
+) -> Repertoire:
     """The same for whoever has this card and carries this: it is so in every game."""
     (formulas, written), artefacts, boons, plugins = gear
     whoever = Figure(
@@ -214,7 +213,8 @@ def _by_card(
     closed = FOR_THE_ENGAGED if free else FOR_THE_FREE
     closed |= frozenset() if crews else FOR_CREWS
     closed |= frozenset() if routed else FOR_THE_ROUTED
-    return tuple([a for a in ACTIONS.values() if a not in closed and a.suits(whoever)])
+    actions = tuple([a for a in ACTIONS.values() if a not in closed and a.suits(whoever)])
+    return Repertoire(actions, is_warrior(whoever))
 
 
 def has_more_to_do(game: State, record: Activation, figure: Figure) -> bool:
@@ -257,14 +257,14 @@ def drawn(game: State, record: Activation, figure: Figure, chooser: Chooser) -> 
 def _thinkable(game: State, record: Activation, figure: Figure, routed: bool) -> tuple[Action, ...]:
     """What it can do as it stands, but for what clashes with what it has done."""
     free, crews = not game.contacts[figure.id], bool(game.machines)
-    if not record.done or (figure.id != record.actor and figure.id not in record.group):
-        return _as_it_stands(figure, free, crews, routed)
-    usual = _left(record.done, figure, free, crews, routed)
+    known, done = _as_it_stands(figure, free, crews, routed), record.done
+    if not done or (figure.id != record.actor and figure.id not in record.group):
+        return known.actions
+    usual = _that_go_with(done, known)
     if points.COMBINES not in figure.handlers:
         return usual
-    actions = _as_it_stands(figure, free, crews, routed)
-    weighty = tuple([id for id in record.done if ACTIONS[id].nature is not Nature.FREE])
-    return tuple([a for a in actions if _goes_with(game, figure, weighty, a, a in usual)])
+    weighty = tuple([id for id in done if ACTIONS[id].nature is not Nature.FREE])
+    return tuple([a for a in known.actions if _goes_with(game, figure, weighty, a, a in usual)])
 
 
 def _goes_with(
@@ -280,10 +280,13 @@ def _goes_with(
 def _kept_back(game: State, record: Activation, figure: Figure) -> tuple[bool, bool]:
     """Whether it is routed; and whether more than the action itself may keep it from one. Mostly neither."""
     strict = bool(record.only or record.opened) or points.MAY_TAKE in figure.handlers
-    if not game.effects[figure.id]:
-        return False, strict
-    routed = rout.is_routed(game, figure)
-    return routed, strict or routed or is_heard(game, figure, points.MAY_TAKE)
+    routed = False
+    for effect in game.effects[figure.id]:
+        if effect.kind is conditions.ROUTED:
+            routed = strict = True
+        elif points.MAY_TAKE in effect.kind.by_point:
+            strict = True
+    return routed, strict
 
 
 def _kept(game: State, record: Activation, figure: Figure, action: Action, strict: bool) -> bool:

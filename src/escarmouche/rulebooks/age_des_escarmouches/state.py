@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 from math import hypot, radians
@@ -19,12 +19,14 @@ from escarmouche.table import bases
 from escarmouche.table.bases import Placed, RectBase, RoundBase
 from escarmouche.table.scenery import Table
 
+Followers = Mapping[str, tuple["Figure", ...]]  # by card
 OUT_OF_PLAY = 1e6  # where fighters lie that are not on the table: too far to touch anything
 TOUCHING = 0.01  # A-R24: what counts as contact, in cm
 UNPROVEN = -99  # the PEU that somebody has resisted who never did: lower than any
 
 # Where a fighter is.
 RESERVE, ON_TABLE, DEAD, FLED = "reserve", "table", "dead", "fled"
+LIVING = (ON_TABLE, RESERVE)
 GONE = "gone"  # ADE-4.6.7-02: a summoned fighter whose formula is over
 # ADE-1.4-20, -21: a fighter who was played this turn is activated; one who is acting is the actor.
 WAITING, ACTING, ACTIVATED = "waiting", "acting", "activated"
@@ -361,16 +363,18 @@ def around(
     return found
 
 
-def put(game: State, figure: Figure, x: float, y: float, facing: float) -> None:
+def put(
+    game: State, figure: Figure, x: float, y: float, facing: float, apart: bool = False
+) -> None:
     """Stand a fighter somewhere; contacts follow (ADE-3.2.1.1-01).
 
-    By a side or even by a corner, on the same level only (A-R24).
+    By a side or even by a corner, on the same level only (A-R24). `apart`: it was seen that it touches no enemy there.
     """
     i = figure.id
     if game.contacts[i]:
         _leave_contacts(game, i)
     game.x[i], game.y[i], game.facing[i] = x, y, facing % 360.0
-    if game.status[i] != ON_TABLE or figure.profile.machine is not None:
+    if apart or game.status[i] != ON_TABLE or figure.profile.machine is not None:
         return  # A-R24: contact with a machine is not contact with an enemy
     level, found = game.level[i], []
     for enemy in neighbours(game, game.army[THE_OTHER[figure.camp]], x, y, level, figure.radius):
@@ -416,18 +420,19 @@ def members(game: State, camp: int, card: str) -> list[Figure]:
 
     At deployment a machine is set up with its card; later only its crew acts.
     """
-    return list(_followers(game, camp, card, game.phase == "deployment"))
+    return list(followers(game, camp).get(card, ()))
+
+
+def followers(game: State, camp: int) -> Followers:
+    """The same of every card of a camp that somebody follows."""
+    return _followers(game, game.phase == "deployment")[camp]
 
 
 @remembered_while_same("host", "status", "figures")  # asked at every speaking turn
-def _followers(game: State, camp: int, card: str, deploying: bool) -> tuple[Figure, ...]:
-    return tuple(
-        [
-            figure
-            for figure, host, status in zip(game.figures, game.host, game.status, strict=True)
-            if host == card
-            and figure.camp == camp
-            and status in (ON_TABLE, RESERVE)
-            and (deploying or figure.profile.machine is None)
-        ]
-    )
+def _followers(game: State, deploying: bool) -> tuple[Followers, Followers]:
+    found: tuple[dict[str, tuple[Figure, ...]], ...] = ({}, {})
+    for figure, host, status in zip(game.figures, game.host, game.status, strict=True):
+        if status in LIVING and (deploying or figure.profile.machine is None):
+            cards = found[figure.camp]
+            cards[host] = (*cards.get(host, ()), figure)
+    return found[0], found[1]

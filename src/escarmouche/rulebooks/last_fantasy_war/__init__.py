@@ -47,7 +47,7 @@ from escarmouche.rulebooks.last_fantasy_war.shown.tale import TALE
 from escarmouche.rulebooks.last_fantasy_war.state import State
 from escarmouche.rulebooks.last_fantasy_war.table_maker import make_table
 from escarmouche.rulebooks.last_fantasy_war.terrain import SOLID
-from escarmouche.rulebooks.last_fantasy_war.turn.steps import SPANS
+from escarmouche.rulebooks.last_fantasy_war.turn.steps import SPANS, spans_of
 
 FUNCTIONS = BookFunctions(
     state=State,
@@ -86,7 +86,7 @@ class LastFantasyWar(RulebookFromFunctions[State]):
     id = "last-fantasy-war"
     prefix = "LFW"
     order = 50
-    version = "4"
+    version = "5"
     title = "Last Fantasy War"
     max_camps = 4
     complete = True
@@ -98,6 +98,10 @@ class LastFantasyWar(RulebookFromFunctions[State]):
     scenario_lists = MappingProxyType(scenarios.LISTS)
     spans: Mapping[str, Span] = SPANS
     functions = FUNCTIONS
+
+    def spans_of(self, game: CoreState) -> Mapping[str, Span]:
+        """B-R29: most scenarios are not decided in the midst of a turn, and not asked whether they are."""
+        return spans_of(self.own(game))
 
     def camps_in(self, scenario: str | None) -> range:
         """LFW-JOUER-AVANT-02: as many opponents as the scenario is for."""
@@ -128,7 +132,7 @@ class LastFantasyWar(RulebookFromFunctions[State]):
 
     def behaviour_of(self, game: CoreState, ask: Ask) -> Behaviour | None:
         """Of the unit that a question is about, else of the army."""
-        if not any(game.effects) and not any(game.automata):
+        if not automata.is_any_under_one(game.effects) and not any(game.automata):
             return None  # mostly
         return automata.answers_by(self.own(game), ask)
 

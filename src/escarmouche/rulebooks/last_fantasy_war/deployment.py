@@ -17,16 +17,18 @@ from escarmouche.core.words import Ask, Roll, Rule, Tell
 from escarmouche.kit.duos import is_aboard
 from escarmouche.kit.point_data import decode_place
 from escarmouche.kit.storey_previews import zone_by_surface
+from escarmouche.memory import remembered_while_same
 from escarmouche.rulebooks.last_fantasy_war import scenarios
 from escarmouche.rulebooks.last_fantasy_war.moves.asking import moves
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
 from escarmouche.rulebooks.last_fantasy_war.placing import (
     NO_ROOM,
     VANGUARD,
+    drawn_places,
     fitting,
     is_scout,
     on_the_ground,
-    proposed,
+    proposed_in_turn,
     says,
     scouting,
     why_not_place,
@@ -72,6 +74,9 @@ EDGES = {
     edge: Phrase(f"lfw.option.edge_{edge}", "LFW-JOUER-PLACEMENT-02")
     for edge in ("bottom", "top", "left", "right")
 }
+
+ALL_AT_ONCE = 24  # one time in so many all are placed as proposed, by those who draw
+DRAWN = 6  # so many spots are drawn before it is looked for room
 
 SHARES = tuple((across, deep) for deep in (0.9, 0.3) for across in (0.5, 0.2, 0.8))
 
@@ -184,8 +189,8 @@ def deploy(game: State, camp: int, skipped: int = 0) -> Rule:
         game.next(("deploy", camp, skipped + 1))
         return
     placed = lot if answer == "all" else [unit]
-    for one in placed:
-        enter(game, one, proposed(game, one) if answer == "all" else answer)
+    for one, place in proposed_in_turn(game, lot) if answer == "all" else [(unit, answer)]:
+        enter(game, one, place)
     yield Tell(DEPLOYED, {"camp": camp, "figures": [one.id for one in placed]})
     goes_on = scenarios.of(game).in_full and len(lot) > len(placed)
     game.next(("deploy", camp if goes_on else _next_camp(game, camp)))
@@ -218,22 +223,21 @@ def _in_a_row(game: State, camp: int, left: int) -> int:
 
 def waiting(game: State, camp: int) -> list[Unit]:
     """The units that a camp is to place now, of a cavalry its mount; scouts only when nobody else is left anywhere."""
-    if _is_normal_left(game):
-        return [
-            u for u in game.figures if u.camp == camp and _waits(game, u) and not is_scout(game, u)
-        ]
-    return [unit for unit in game.figures if unit.camp == camp and _waits(game, unit)]
+    return [unit for unit in _all_waiting(game) if unit.camp == camp]
 
 
 def _is_normal_left(game: State) -> bool:
     """Whether somebody waits who is no scout."""
-    return any(_waits(game, unit) and not is_scout(game, unit) for unit in game.figures)
+    return any(not is_scout(game, unit) for unit in _all_waiting(game))
 
 
-def _waits(game: State, unit: Unit) -> bool:
-    if game.status[unit.id] != RESERVE or is_aboard(game, unit.id):
-        return False
-    return scenarios.of(game).is_placed_now(game, unit)
+@remembered_while_same("figures", "status", "duos", "effects", "scenario")
+def _all_waiting(game: State) -> tuple[Unit, ...]:
+    """The units of all camps that are to be placed now."""
+    scenario = scenarios.of(game)
+    there = [unit for unit in game.figures if game.status[unit.id] == RESERVE]
+    there = [u for u in there if not is_aboard(game, u.id) and scenario.is_placed_now(game, u)]
+    return tuple([unit for unit in there if not is_scout(game, unit)] or there)
 
 
 def deployed(game: State) -> Rule:
@@ -342,9 +346,12 @@ class DeployPlace(Answers):
         return [*self._keys, *dict.fromkeys([*found, *self._above()])]
 
     def sample(self, chooser: Chooser) -> Any:
-        """Mostly all as proposed; else somewhere in the zone."""
-        if chooser.random() < 0.6:
+        """Mostly the first of a few spots that is legal; where none is, as one lines up from a share of the zone; now and then all as proposed."""
+        if not chooser.randrange(ALL_AT_ONCE):
             return "all"
+        for place in drawn_places(self._game, self._unit, chooser, DRAWN):
+            if why_not_place(self._game, self._unit, place, loose=False) is None:
+                return place
         found = self._first(chooser.random(), chooser.random())
         return found[0] if found else "all"
 

@@ -23,15 +23,27 @@ AFTER_FLIGHT = Phrase("lfw.why.after_flight", "LFW-FUITE-07")
 def mark(game: State, unit: Unit) -> Rule:
     """LFW-MARQ-04: it is in flight, and does nothing else as long as it is; a cavalry as one (A-R14 d)."""
     for half in unit_of(game, unit.id):
-        game.fleeing[half] = True
+        _change(game, half, True)
     yield Tell(FLEES, {"figure": unit.id})
 
 
 def rally(game: State, unit: Unit) -> Rule:
     """LFW-FUITE-02, LFW-MARQ-03: it flees no more."""
     for half in unit_of(game, unit.id):
-        game.fleeing[half] = False
+        _change(game, half, False)
     yield Tell(RALLIED, {"figure": unit.id})
+
+
+def _change(game: State, id: int, flees: bool) -> None:
+    if game.fled_at_first[id] is None:
+        game.fled_at_first[id] = game.fleeing[id]
+    game.fleeing[id] = flees
+
+
+def fled_at_first(game: State, unit: Unit) -> bool:
+    """LFW-FUITE-07, -08: whether it was in flight when the turn began, whatever has become of it since."""
+    known = game.fled_at_first[unit.id]
+    return game.fleeing[unit.id] if known is None else known
 
 
 def fleeing(game: State, camp: int) -> list[Unit]:
@@ -56,19 +68,23 @@ def try_to_rally(game: State, unit: Unit) -> Rule:
 
 
 def flee(game: State, unit: Unit) -> Rule:
-    """LFW-FUITE-06 to -08: the flight of a unit in the movement phase; only who was not in flight may rally after it.
+    """LFW-FUITE-06 to -08: the flight of a unit in the movement phase; only who was not in flight when the turn began may rally after it.
 
-    LFW-CAV-06: of a cavalry that loses its mount on the way the rider has fled as well.
+    So one that has rallied this turn and flees all the same is in flight again without a test. LFW-CAV-06: of a cavalry that loses
+    its mount on the way the rider has fled as well.
     """
-    was_fleeing, halves = game.fleeing[unit.id], morale.halves(game, unit)
-    if not was_fleeing:
+    may_rally, halves = not fled_at_first(game, unit), morale.halves(game, unit)
+    if not game.fleeing[unit.id]:
         yield Tell(RUNS_AWAY, {"figure": unit.id})
     yield from runs(game, unit)
     left = [half for half in halves if game.status[half.id] == ON_TABLE]
-    if was_fleeing or not left:
+    if not left:
         return
     fled = unit if unit in left else left[0]
-    if not (yield from morale.holds(game, fled, AFTER_FLIGHT)):
+    if may_rally and (yield from morale.holds(game, fled, AFTER_FLIGHT)):
+        if game.fleeing[fled.id]:
+            yield from rally(game, fled)
+    elif not game.fleeing[fled.id]:
         yield from mark(game, fled)
 
 

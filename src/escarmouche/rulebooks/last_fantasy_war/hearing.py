@@ -102,6 +102,16 @@ def _each(
         yield from handler(game, unit, *args)
 
 
+def everybody_heard(game: State, point: Point) -> Rule:
+    """All on the table, one after the other, whatever the others have changed: for `yield from`."""
+    return _everybody(game, point) if voices(game, point) else SILENCE  # mostly
+
+
+def _everybody(game: State, point: Point) -> Rule:
+    for unit in list(game.standing()):
+        yield from each_heard(game, unit, point)
+
+
 @remembered_while_same("figures", "status", "effects")
 def voices(game: State, point: Point) -> tuple[Unit, ...]:
     """Who on the table has something to say at a point: mostly nobody."""
@@ -110,13 +120,17 @@ def voices(game: State, point: Point) -> tuple[Unit, ...]:
 
 def auras(game: State, unit: Unit, point: Point, *args: Any) -> list[Any]:
     """What others, or it itself, give it with an aura; A-R53: whoever flees gives nothing."""
-    bearers = [bearer for bearer in voices(game, point) if not game.fleeing[bearer.id]]
+    heard = voices(game, point)
+    if not heard:
+        return []  # mostly
+    bearers = [bearer for bearer in heard if not game.fleeing[bearer.id]]
     return _given(game, bearers, unit, point, *args)
 
 
 def given(game: State, unit: Unit, point: Point, *args: Any) -> list[Any]:
     """What others give it with a rule that is no aura; A-R53: rules that need no deed stay with whoever flees."""
-    return _given(game, voices(game, point), unit, point, *args)
+    bearers = voices(game, point)
+    return _given(game, bearers, unit, point, *args) if bearers else []
 
 
 def _given(game: State, bearers: Sequence[Unit], unit: Unit, point: Point, *args: Any) -> list[Any]:

@@ -40,7 +40,7 @@ def holds(game: State, unit: Unit, why: Phrase, *more: Why) -> Rule:
     That is the half with the better chance: nothing else hangs on it.
     """
     trials = [trial_of(game, half, *more) for half in halves(game, unit)]
-    trial = max(trials, key=lambda one: chance(game, one))
+    trial = trials[0] if len(trials) == 1 else max(trials, key=lambda one: chance(game, one))
     tested = trial.unit
     about = {"figure": tested.id, "reason": why}
     if trial.fearless is not None:

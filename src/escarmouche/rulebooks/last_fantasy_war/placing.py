@@ -7,23 +7,30 @@ from functools import partial
 from itertools import chain
 from math import hypot, inf
 
+from escarmouche.core.answers import Chooser
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.kit.duos import body_of, unit_of
 from escarmouche.kit.storey_distances import places_so_far
-from escarmouche.memory import remembered_as_all_stand
+from escarmouche.memory import Memory, remembered_as_all_stand, remembered_by_table
 from escarmouche.rulebooks.last_fantasy_war import scenarios
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance_at
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.straight_lines import has_room
-from escarmouche.rulebooks.last_fantasy_war.ground.walking import is_on_table, is_taken, walk_of
+from escarmouche.rulebooks.last_fantasy_war.ground.walking import (
+    bases,
+    is_on_table,
+    is_taken,
+    walk_of,
+)
 from escarmouche.rulebooks.last_fantasy_war.hearing import all_said
 from escarmouche.rulebooks.last_fantasy_war.laying import RADIUS, lying
 from escarmouche.rulebooks.last_fantasy_war.points import DEPLOYMENT
-from escarmouche.rulebooks.last_fantasy_war.state import ON_TABLE, State, Unit, unit_called
+from escarmouche.rulebooks.last_fantasy_war.state import State, Unit, unit_called
 from escarmouche.rulebooks.last_fantasy_war.treasures import is_overlapped
 from escarmouche.table.curves import Circle, Curve
 from escarmouche.table.free_space import CLEAR
 from escarmouche.table.measure import TOLERANCE, Point
+from escarmouche.table.pieces import Table
 from escarmouche.table.ranks import grid, ranks
 from escarmouche.table.storeys.model import Place
 from escarmouche.table.storeys.standing_room import Demand, places_with_room
@@ -120,14 +127,11 @@ def _has_room(game: State, unit: Unit, place: Place) -> bool:
 def _is_crowded(game: State, unit: Unit, place: Place) -> bool:
     """Whether another base lies there."""
     own, wide = body_of(game, unit.id), game.radius[unit.id] - TOLERANCE
-    x, y, on, xs, ys, rs = place.x, place.y, place.surface, game.x, game.y, game.radius
-    widest = wide + max(rs)
-    left, right = x - widest, x + widest
-    for i in [i for i, at in enumerate(xs) if left < at < right]:  # most stand elsewhere
-        far = wide + rs[i]
-        if -far < ys[i] - y < far and hypot(xs[i] - x, ys[i] - y) < far:
-            there = game.status[i] == ON_TABLE and game.surface[i] == on and game.perch[i] is None
-            if there and body_of(game, i) != own:
+    x, y, on = place
+    for other, (ox, oy, r, there) in bases(game):
+        far = wide + r
+        if -far < ox - x < far and -far < oy - y < far and hypot(ox - x, oy - y) < far:
+            if there == on and other.id != own:
                 return True
     return False
 
@@ -210,6 +214,25 @@ def proposed(game: State, unit: Unit) -> Place:
     return next(fitting(game, unit, 0.5, 0.9))
 
 
+def proposed_in_turn(game: State, units: Iterable[Unit]) -> Iterator[tuple[Unit, Place]]:
+    """The same for units that are placed one after the other, each before the next is asked about.
+
+    Who is like the one before it looks on from there: what was in the way of that one still is.
+    """
+    before: Unit | None = None
+    for unit in units:
+        if before is None or not _is_like(game, unit, before):
+            before, left = unit, iter(()) if scouting(game, unit) else _lined_up(game, unit)
+        place = next((one for one in left if _is_in_zone(game, unit, one)), None)
+        yield unit, proposed(game, unit) if place is None else place
+
+
+def _is_like(game: State, one: Unit, other: Unit) -> bool:
+    """Whether two units have room at the same places."""
+    same = one.profile is other.profile and game.radius[one.id] == game.radius[other.id]
+    return same and one.camp == other.camp and gait_of(game, one) == gait_of(game, other)
+
+
 def fitting(game: State, unit: Unit, across: float, deep: float) -> Iterator[Place]:
     """Legal places for a unit, those near the wanted share of its zone first."""
     if scouting(game, unit):
@@ -226,19 +249,25 @@ def fitting(game: State, unit: Unit, across: float, deep: float) -> Iterator[Pla
 
 def _within(game: State, unit: Unit, across: float, deep: float) -> Iterator[Place]:
     """Those wholly in the zone: side by side as one lines up, then wherever there is room; none only if there is none."""
-    area, edge, r = (
-        scenarios.of(game).area(game, unit.camp),
-        game.edges[unit.camp],
-        game.radius[unit.id],
-    )
-    box, step = area.outer.bbox, 2 * r + APART
-    spots = chain(ranks(box, edge, step, across, deep), grid(box, 0.5))
-    for place in chain(_lowest(game, spots), _higher(game, grid(box, 0.5))):
-        if _is_crowded(game, unit, place) or area.stray(place.x, place.y, r):
-            continue
-        if _why_not_here(game, unit, place) is None:
+    for place in _lined_up(game, unit, across, deep):
+        if _is_in_zone(game, unit, place):
             yield place
     yield from places_with_room(room_of(game, unit), _in_zone(game, unit))
+
+
+def _lined_up(game: State, unit: Unit, across: float = 0.5, deep: float = 0.9) -> Iterator[Place]:
+    """Places in ranks, then on a fine grid, on the ground and then on roofs and upper floors."""
+    box = scenarios.of(game).area(game, unit.camp).outer.bbox
+    step = 2 * game.radius[unit.id] + APART
+    spots = chain(ranks(box, game.edges[unit.camp], step, across, deep), grid(box, 0.5))
+    return chain(_lowest(game, spots), _higher(game, grid(box, 0.5)))
+
+
+def _is_in_zone(game: State, unit: Unit, place: Place) -> bool:
+    """Whether it may be placed there, wholly in its zone."""
+    if scenarios.of(game).area(game, unit.camp).stray(place.x, place.y, game.radius[unit.id]):
+        return False
+    return _why_not_here(game, unit, place) is None
 
 
 def _scouted(game: State, unit: Unit, across: float, deep: float) -> Iterator[Place]:
@@ -254,6 +283,20 @@ def _scouted(game: State, unit: Unit, across: float, deep: float) -> Iterator[Pl
 
     bounds = partial(_kept_off, game, unit, SCOUTED + CLEAR)
     yield from places_with_room(room_of(game, unit), Demand(may_stand, bounds))
+
+
+def drawn_places(game: State, unit: Unit, chooser: Chooser, most: int) -> Iterator[Place]:
+    """Some spots anywhere in the box about its zone, for a scout of the table, a base's width within; on whatever storey is drawn."""
+    x0, y0, x1, y1 = 0.0, 0.0, game.table.width, game.table.depth
+    if not scouting(game, unit):
+        x0, y0, x1, y1 = scenarios.of(game).area(game, unit.camp).outer.bbox
+    r = game.radius[unit.id]
+    for _each in range(most):
+        x = round(x0 + r + chooser.random() * (x1 - x0 - 2 * r), 3)
+        y = round(y0 + r + chooser.random() * (y1 - y0 - 2 * r), 3)
+        if game.table.is_on(x, y):
+            found = game.table.storeys.surfaces_at(x, y)
+            yield Place(x, y, found[chooser.randrange(len(found))] if len(found) > 1 else found[0])
 
 
 def _lowest(game: State, spots: Iterable[Point]) -> Iterator[Place]:
@@ -276,4 +319,11 @@ def on_the_ground(game: State, spot: Point) -> Place | None:
     x, y = round(spot[0], 3), round(spot[1], 3)
     if not game.table.is_on(x, y):
         return None
-    return Place(x, y, game.table.storeys.surfaces_at(x, y)[0])
+    storeys = game.table.storeys
+    return _grounds(game.table).known((x, y), lambda: Place(x, y, storeys.surfaces_at(x, y)[0]))
+
+
+@remembered_by_table
+def _grounds(_table: Table) -> Memory[Point, Place]:
+    """The lowest places at spots: all units are proposed the same ones."""
+    return Memory()

@@ -6,7 +6,7 @@ A rule says what helps the roller (`HABILE`: natural 1s; `ELITE`: failures) or h
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -87,9 +87,11 @@ def reroll_of(
     return combined(helps, hinders)
 
 
-def combined(helps: Iterable[Reroll], hinders: Iterable[Reroll]) -> Reroll | None:
+def combined(helps: Sequence[Reroll], hinders: Sequence[Reroll]) -> Reroll | None:
     """LFW-RULE-HABILE-02, LFW-RULE-IMPERTINENT-03, -04, LFW-RULE-IMPETUEUX-03, -04: each side first, then both, once."""
-    for_it, against_it = _helping(list(helps)), _hindering(list(hinders))
+    if not helps and not hinders:
+        return None  # mostly
+    for_it, against_it = _helping(helps), _hindering(hinders)
     if for_it is None or against_it is None:
         return for_it or against_it
     elite, strong = for_it.which == ELITE, against_it.which == IMPETUEUX
@@ -98,7 +100,7 @@ def combined(helps: Iterable[Reroll], hinders: Iterable[Reroll]) -> Reroll | Non
     return for_it._replace(which=HABILE) if elite else against_it._replace(which=IMPERTINENT)
 
 
-def _helping(said: list[Reroll]) -> Reroll | None:
+def _helping(said: Sequence[Reroll]) -> Reroll | None:
     """Habile twice is élite."""
     if not said:
         return None
@@ -107,7 +109,7 @@ def _helping(said: list[Reroll]) -> Reroll | None:
     return best._replace(which=ELITE) if len(reasons) > 1 else best
 
 
-def _hindering(said: list[Reroll]) -> Reroll | None:
+def _hindering(said: Sequence[Reroll]) -> Reroll | None:
     """Of both the stronger."""
     return next((one for one in said if one.which == IMPETUEUX), said[0] if said else None)
 
@@ -124,6 +126,8 @@ def throw(game: State, wanted: Throw) -> Rule:
     rule = reroll_of(game, wanted.unit, wanted.kind, wanted.attack, wanted.other)
     alike = None if rule is None or reading.together else _alike(rule.which, reading)
     faces = yield Roll(wanted.what, wanted.dice, about=wanted.about, alike=alike, reading=reading)
+    if rule is None and not game.borne:
+        return reading.outcomes(tuple(faces))  # mostly
     thrown = [Thrown(face, reading) for face in faces]
     if rule is not None:
         yield from _thrown_again(wanted, rule, thrown)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from escarmouche.core.explain import Phrase, Total, Why
+from escarmouche.memory import remembered
 from escarmouche.rulebooks.last_fantasy_war import points
 from escarmouche.rulebooks.last_fantasy_war.hearing import all_said, auras, modifiers, voices
 from escarmouche.rulebooks.last_fantasy_war.sheet import Weapon
@@ -40,12 +41,17 @@ BARE_HANDS = Weapon("mains-nues", {"fr": "Mains nues", "en": "Bare hands"})  # A
 
 def score(game: State, unit: Unit, name: str) -> Total:
     """A characteristic as it counts now; dodge and parade are never below 0 (LFW-CARAC-11)."""
-    printed = getattr(unit.profile, name)
-    base = Why(7 if printed is None else printed, SHEET[name])  # without a CT: only luck hits
+    printed = _as_printed(getattr(unit.profile, name), name)
     parts = modifiers(game, unit, points.SCORE, name)
     if voices(game, points.AURA):
         parts = [*parts, *_given(game, unit, name)]
-    return Total(base, *parts, floor=FLOORS.get(name))
+    return printed.plus(*parts) if parts else printed
+
+
+@remembered
+def _as_printed(number: int | None, name: str) -> Total:
+    """As it stands on a sheet; without a CT only luck hits."""
+    return Total(Why(7 if number is None else number, SHEET[name]), floor=FLOORS.get(name))
 
 
 def _given(game: State, unit: Unit, name: str) -> Iterable[Why]:
@@ -85,7 +91,14 @@ def weapon_called(game: State, unit: Unit, id: str | None) -> Weapon | None:
 def attacks(game: State, unit: Unit, weapon: Weapon, target: Unit | None = None) -> Total:
     """The Attack characteristic of a weapon in its hands, never less than 1."""
     more = modifiers(game, unit, points.ATTACKS, weapon, target, weapon=weapon)
-    return Total(Why(weapon.attacks, WEAPON), *more, floor=Why(1, AT_LEAST_ONE))
+    plain = _attacks_of(weapon.attacks)
+    return plain.plus(*more) if more else plain
+
+
+@remembered
+def _attacks_of(number: int) -> Total:
+    """Those that a weapon has of itself."""
+    return Total(Why(number, WEAPON), floor=Why(1, AT_LEAST_ONE))
 
 
 def best_melee_attacks(game: State, unit: Unit) -> int:
@@ -97,4 +110,11 @@ def range_of(game: State, unit: Unit, weapon: Weapon) -> Total:
     """How far a weapon shoots in its hands."""
     assert weapon.range is not None, f"{weapon.id} does not shoot"
     more = modifiers(game, unit, points.RANGE, weapon, weapon=weapon)
-    return Total(Why(weapon.range, WEAPON), *more)
+    plain = _range_of(weapon.range)
+    return plain.plus(*more) if more else plain
+
+
+@remembered
+def _range_of(inches: float) -> Total:
+    """How far a weapon shoots of itself."""
+    return Total(Why(inches, WEAPON))

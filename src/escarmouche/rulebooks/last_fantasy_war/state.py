@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, fields
 from operator import attrgetter
 from typing import Any, ClassVar, NamedTuple
@@ -200,6 +200,9 @@ class State(StoreyState, RecordState, DuoState, BearingState):
     status: list[str] = column(blank=RESERVE)
     crippled: list[str | None] = column()  # LFW-MARQ-06: its marker, and which malus it stands for
     fleeing: list[bool] = column(blank=False)
+    fled_at_first: list[bool | None] = column(
+        blank=None
+    )  # whether it fled when the turn began, if that has changed since
     moved: list[str | None] = column()  # this turn (LFW-MARQ-07)
     moved_before: list[str | None] = column()  # in its last movement phase (A-R19)
     has_charged: list[bool] = column(blank=False)  # reached somebody this turn
@@ -272,6 +275,12 @@ def unit_called(game: State, id: int) -> Unit:
     return unit
 
 
+def units_called(game: State, ids: Iterable[int]) -> list[Unit]:
+    """The handles of several."""
+    figures = game.figures
+    return [figures[id] for id in ids]
+
+
 def hostile(game: State, one: Unit, other: Unit) -> bool:
     """Whether one takes the other for an enemy."""
     return other.camp in game.sides.foes[one.camp]
@@ -298,7 +307,7 @@ def leave(game: State, unit: Unit, status: str) -> None:
     i = unit.id
     game.gone = (*game.gone, (i, game.dice_thrown))
     game.status[i], game.in_play[i] = status, False
-    game.fleeing[i], game.crippled[i] = False, None
+    game.fleeing[i], game.fled_at_first[i], game.crippled[i] = False, None, None
     game.x[i] = game.y[i] = OUT_OF_PLAY
     game.surface[i], game.perch[i] = GROUND, None
 

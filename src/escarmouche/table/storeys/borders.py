@@ -7,7 +7,7 @@ part. What is nearer than `_NEAR` to an outline is taken to lie at it: no surfac
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import hypot
 from typing import NamedTuple
 
@@ -53,6 +53,7 @@ class Border(NamedTuple):
 
 
 FloorEdge = tuple[Box, Edge, int]  # where another floor begins, and which
+BoxedBorder = tuple[float, float, float, float, int]  # a box about a border, and its number
 
 
 class Floors(NamedTuple):
@@ -66,12 +67,11 @@ class Floors(NamedTuple):
     number: dict[str, int]  # the floor of each surface
     surfaces: tuple[tuple[str, ...], ...]  # the surfaces of each floor, lowest first
     edges: dict[str, list[FloorEdge]]  # of each surface, where another floor begins
+    leaving: tuple[tuple[BoxedBorder, ...], ...]  # of each floor, what is not walked over within it
 
     def is_within(self, border: Border) -> bool:
         """Say whether a border is walked over within one floor."""
-        if not border.is_walked or border.beyond is None:
-            return False
-        return self.number[border.surface] == self.number[border.beyond]
+        return _is_within(border, self.number)
 
 
 @remembered_by_table
@@ -95,7 +95,26 @@ def floors_of(table: Table) -> Floors:
         if id not in number:
             number |= dict.fromkeys(group, len(rows))
             rows.append(tuple(sorted(group, key=lambda id: (storeys.height_of(id), id != GROUND))))
-    return Floors(borders, number, tuple(rows), _floor_edges(borders, number))
+    leaving = _leaving(borders, number, len(rows))
+    return Floors(borders, number, tuple(rows), _floor_edges(borders, number), leaving)
+
+
+def _is_within(border: Border, number: dict[str, int]) -> bool:
+    if not border.is_walked or border.beyond is None:
+        return False
+    return number[border.surface] == number[border.beyond]
+
+
+def _leaving(
+    borders: Sequence[Border], number: dict[str, int], floors: int
+) -> tuple[tuple[BoxedBorder, ...], ...]:
+    found: list[list[BoxedBorder]] = [[] for _each in range(floors)]
+    for index, border in enumerate(borders):
+        if border.beyond is not None and not _is_within(border, number):
+            row = (*boxed((border.a, border.b)), index)
+            for floor in {number[border.surface], number[border.beyond]}:
+                found[floor].append(row)
+    return tuple(map(tuple, found))
 
 
 def _floor_edges(borders: Iterable[Border], number: dict[str, int]) -> dict[str, list[FloorEdge]]:

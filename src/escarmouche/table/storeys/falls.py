@@ -37,6 +37,18 @@ def landing(walk: Walk, x: float, y: float, height: float) -> Place | None:
     """
     surface = walk.table.storeys.below(x, y, height)
     below = Place(x, y, surface)
-    if walk.is_free(below):
+
+    def has_room(place: Place) -> bool:
+        return _within(walk, place) and walk.is_free(place)
+
+    if has_room(below):
         return below
-    return nearest_with_room(walk, Demand(walk.is_free), (x, y), walk.floor_of(below))
+    return nearest_with_room(walk, Demand(has_room), (x, y), walk.floor_of(below))
+
+
+def _within(walk: Walk, place: Place) -> bool:
+    """Whether the mover keeps to its bounds there: where a base may not cross the edge of the table."""
+    x0, y0, x1, y1 = walk.bounds
+    return (
+        x0 - TOLERANCE <= place.x <= x1 + TOLERANCE and y0 - TOLERANCE <= place.y <= y1 + TOLERANCE
+    )

@@ -80,7 +80,7 @@ def floor_shapes(table: Table, build: Build) -> tuple[tuple[Shape, ...], ...]:
         shapes: list[Shape] = list(_low_ceilings(table, floors.surfaces[number], build))
         shapes += [table.storeys.surface(id).outline for id, at in solid.items() if at == number]
         for rail, segments in parts.items():
-            shapes += [rail.line(chain, build.radius) for chain in _chains(segments)]
+            shapes += [rail.line(table, chain, build.radius) for chain in _chains(segments)]
         found.append(tuple(shapes))
     return tuple(found)
 
@@ -95,10 +95,20 @@ class _Rail(NamedTuple):
     sides: int
     aside: float = 0.0
 
-    def line(self, chain: Sequence[Point], radius: float) -> Line:
+    def line(self, table: Table, chain: Sequence[Point], radius: float) -> Line:
         """A chain of borders as a line that bars the way."""
         points = _beside(chain, self.aside) if self.aside else tuple(chain)
-        return Line(points, self.clearance - radius, _turns(points, self.sides))
+        lines = _lines(table)
+        line = lines.get((points, self.sides))
+        if line is None:
+            line = lines[points, self.sides] = Line(points, 0.0, _turns(points, self.sides))
+        return line.swollen(self.clearance - radius)
+
+
+@remembered_by_table
+def _lines(_table: Table) -> dict[tuple[tuple[Point, ...], int], Line]:
+    """The lines of its borders by the sides from which they are met: the same for movers of every build."""
+    return {}
 
 
 def _turns(points: tuple[Point, ...], sides: int) -> tuple[Point, ...]:
@@ -203,6 +213,7 @@ class FloorGround(Ground):
     tolls: tuple[tuple[float, Shape], ...] = ()  # of hurdles
     least_known: float | None = None  # of the whole floor, where this is a part of it
     fences: list[Fences] = field(default_factory=list)  # one, once it was asked for
+    lost: list[Point] = field(default_factory=list)  # where no way was found to
 
     def price(self, points: Sequence[Point]) -> float:
         """What a way costs."""
@@ -248,11 +259,14 @@ class FloorGround(Ground):
         if hypot(q[0] - p[0], q[1] - p[1]) > most / least + TOLERANCE:
             return None
         if not self.is_free((p, q)):
-            if self._is_out(q) or self.is_parted(p, q):
+            if self._is_out(q):
+                return None
+            if self.lost and self.is_parted(p, q):  # mostly nothing is, and the search is short
                 return None
             near = self.near(p, q, most / least)
             plain = near.round(p, q, most / least)
         if plain is None:
+            self.lost.append(q)
             return None
         if not self.surcharges and not self.tolls:
             return plain, self.base * path_length(plain)

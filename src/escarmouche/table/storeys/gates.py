@@ -116,18 +116,33 @@ Barring = tuple[Box, Sequence[Shape], Sequence[Shape]]  # the table, and what ba
 @remembered_by_table
 def border_gates(table: Table, build: Build) -> tuple[Gate, ...]:
     """Those at borders, whatever links there are; some of them may be barred all along."""
-    floors = floors_of(table)
-    shapes, box = floor_shapes(table, build), (0.0, 0.0, table.width, table.depth)
-    found: list[Gate] = []
-    barring: dict[tuple[int, int], Barring] = {}
-    for number, border in enumerate(floors.borders):
-        if floors.is_within(border) or border.beyond is None:
-            continue
-        pair = (floors.number[border.surface], floors.number[border.beyond])
-        if pair not in barring:
-            barring[pair] = (box, shapes[pair[0]], shapes[pair[1]])
-        found += _at_border(number, border, build, pair, barring[pair])
-    return tuple(found)
+    numbers = range(len(floors_of(table).borders))
+    return tuple([gate for number in numbers for gate in gates_at(table, build, number)])
+
+
+def gates_at(table: Table, build: Build, number: int) -> Sequence[Gate]:
+    """Those at one border, each way apart: made when somebody comes near."""
+    known = gates_found(table, build)
+    found = known.get(number)
+    if found is None:
+        found = known[number] = _gates_at(table, build, number)
+    return found
+
+
+@remembered_by_table
+def gates_found(_table: Table, _build: Build) -> dict[int, list[Gate]]:
+    """Those that were asked for, by the number of their border."""
+    return {}
+
+
+def _gates_at(table: Table, build: Build, number: int) -> list[Gate]:
+    floors, shapes = floors_of(table), floor_shapes(table, build)
+    border = floors.borders[number]
+    if floors.is_within(border) or border.beyond is None:
+        return []
+    one, other = floors.number[border.surface], floors.number[border.beyond]
+    barring = ((0.0, 0.0, table.width, table.depth), shapes[one], shapes[other])
+    return _at_border(number, border, build, (one, other), barring)
 
 
 def _at_border(

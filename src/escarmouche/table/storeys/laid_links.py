@@ -10,9 +10,9 @@ from escarmouche.table.pieces import Table
 
 from .borders import floors_of
 from .floor_ground import floor_shapes
-from .gates import border_gates
+from .gates import border_gates, gates_found
 from .model import Link
-from .walks import border_gates_by_floor, bordering, floors_under
+from .walks import bordering, floors_under
 
 
 def with_links(table: Table, without: Container[str], links: tuple[Link, ...]) -> Table:
@@ -26,7 +26,7 @@ def with_links(table: Table, without: Container[str], links: tuple[Link, ...]) -
         floors_of,
         floor_shapes,
         border_gates,
-        border_gates_by_floor,
+        gates_found,
         bordering,
         floors_under,
     )

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from math import inf
-from operator import attrgetter
+from operator import attrgetter, itemgetter
 from typing import NamedTuple
 
 from escarmouche.table.measure import TOLERANCE, Point
@@ -122,9 +122,10 @@ class Storeys:
     links: tuple[Link, ...] = ()
     hurdles: tuple[Hurdle, ...] = ()
     _by_id: Mapping[str, Surface] = field(init=False, repr=False, compare=False)
-    _boxes: tuple[tuple[float, float, float, float, Surface], ...] = field(
+    # about the surfaces, from left to right, each with its number
+    _boxes: tuple[tuple[float, float, float, float, int, Surface], ...] = field(
         init=False, repr=False, compare=False
-    )  # about the surfaces
+    )
 
     def __post_init__(self) -> None:
         found: set[str] = {GROUND}
@@ -135,7 +136,8 @@ class Storeys:
                 )
             found.add(id)
         object.__setattr__(self, "_by_id", {surface.id: surface for surface in self.surfaces})
-        object.__setattr__(self, "_boxes", tuple([_box_about(one) for one in self.surfaces]))
+        boxes = sorted([_box_about(n, one) for n, one in enumerate(self.surfaces)], key=_first)
+        object.__setattr__(self, "_boxes", tuple(boxes))
         for surface in self.surfaces:
             for side in surface.sides:
                 self._demand(side.beyond or GROUND, f"surface {surface.id!r}")
@@ -252,15 +254,18 @@ class Storeys:
 
     def surfaces_at(self, x: float, y: float) -> list[str]:
         """Return the surfaces on which one can stand at a spot, lowest first: those that nothing solid covers."""
-        here: list[Surface] = []  # within whose outline it lies: mostly none
-        for x0, y0, x1, y1, surface in self._boxes:
-            if x0 <= x <= x1 and y0 <= y <= y1 and surface.outline.contains(x, y):
-                here.append(surface)
+        here: list[tuple[int, Surface]] = []  # within whose outline it lies: mostly none
+        for x0, y0, x1, y1, number, surface in self._boxes:
+            if x0 > x:
+                break  # so do all that follow
+            if x <= x1 and y0 <= y <= y1 and surface.outline.contains(x, y):
+                here.append((number, surface))
         if not here:
             return [GROUND]
         if len(here) == 1:
-            return [here[0].id] if here[0].bottom <= TOLERANCE else [GROUND, here[0].id]
-        return _not_covered(here)
+            only = here[0][1]
+            return [only.id] if only.bottom <= TOLERANCE else [GROUND, only.id]
+        return _not_covered([surface for _number, surface in sorted(here, key=_first)])
 
     def place_at(self, x: float, y: float, surface: str | None = None) -> Place:
         """Return the place at a spot; a ValueError says which surface to name, or that the named one is not there."""
@@ -299,9 +304,12 @@ class Storeys:
         return min([own, *above])
 
 
-def _box_about(surface: Surface) -> tuple[float, float, float, float, Surface]:
+def _box_about(number: int, surface: Surface) -> tuple[float, float, float, float, int, Surface]:
     x0, y0, x1, y1 = surface.outline.bbox
-    return (x0 - TOLERANCE, y0 - TOLERANCE, x1 + TOLERANCE, y1 + TOLERANCE, surface)
+    return (x0 - TOLERANCE, y0 - TOLERANCE, x1 + TOLERANCE, y1 + TOLERANCE, number, surface)
+
+
+_first = itemgetter(0)  # of a box its left side, of a numbered surface its number
 
 
 NOTHING = Storeys()

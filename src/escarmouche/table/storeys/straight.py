@@ -75,9 +75,9 @@ def next_exit(walk: Walk, floor: int, point: Point, goal: Point) -> Met | None:
     best: Met | None = None
     (ax, ay), (bx, by) = point, goal
     dx, dy = bx - ax, by - ay
-    for exit in walk.leads(floor):
+    for exit in walk.leads_along(floor, point, goal):  # over no ladder, no stairs
         gate = exit.gate
-        if gate.length <= TOLERANCE:  # a ladder, stairs: no straight run leads over them
+        if gate.length <= TOLERANCE:
             continue
         sx, sy = gate.start
         ux, uy = gate.along

@@ -6,7 +6,8 @@ the table and the mover's build is worked out once and remembered.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 from math import inf
 from typing import NamedTuple
 
@@ -19,12 +20,13 @@ from escarmouche.table.sweeps import disc_meets_any, placement_blocked
 
 from .borders import Floors, floors_of
 from .floor_ground import Build, FloorGround, floor_shapes, stacked_on
-from .gates import Gate, barred, barred_by_discs, border_gates, less, link_gates
+from .gates import Gate, barred, barred_by_discs, gates_at, less, link_gates
 from .model import GROUND, Place
 from .ways import LEAST_MARGIN, Crossing, Gait
 
 Walked = tuple[tuple[Point, ...], float]  # a walk on one floor, and its cost
 MOST_LEGS = 1024  # that one walk remembers
+BESIDE = 0.01  # so far beside the lines of a gate one still meets it, and farther
 
 
 class Body(NamedTuple):
@@ -256,6 +258,16 @@ class Walk:
         """The same with those that are barred all along: for whoever looks at the free parts of the few that it comes to."""
         return _exits(self.table, self._known, floor)
 
+    def leads_along(self, floor: int, p: Point, q: Point) -> Iterator[Exit]:
+        """Those of them at borders to which a straight line may lead, in the same order: most lie elsewhere."""
+        (ax, ay), (bx, by), build = p, q, self.build
+        near = (build.margin if build.margin > build.foot else build.foot) + BESIDE
+        left, right = (ax - near, bx + near) if ax < bx else (bx - near, ax + near)
+        low, high = (ay - near, by + near) if ay < by else (by - near, ay + near)
+        for x0, y0, x1, y1, number in self.floors.leaving[floor]:
+            if x0 <= right and x1 >= left and y0 <= high and y1 >= low:
+                yield from _exits_at(self.table, self._borders, floor, number)
+
     def cost_of(self, crossing: Crossing) -> float | None:
         """Return what a crossing costs in all, its length included; nothing if it may not be made."""
         return cost_of(self.gait, crossing)
@@ -361,6 +373,7 @@ class Bordering(NamedTuple):
     gait: Gait
     states: Mapping[str, str]  # of openings
     exits: dict[int, tuple[Exit, ...]]  # the gates it may use, of floors that were asked for
+    over: dict[tuple[int, int], tuple[Exit, ...]]  # of one floor at one border
     pace: float  # the least
     laid: dict[int, _Laid]  # by floor
     rises: dict[tuple[int, int], float]  # what crossing from floor to floor costs at least
@@ -391,16 +404,7 @@ def bordering(
     floors = floors_of(table)
     pace = min([gait.pace(surface) for surface in floors.number])
     shapes = floor_shapes(table, build)
-    return Bordering(floors, shapes, build, gait, dict(states), {}, pace, {}, {})
-
-
-@remembered_by_table
-def border_gates_by_floor(table: Table, build: Build) -> tuple[tuple[Gate, ...], ...]:
-    """The gates at borders, by the floor from which they lead."""
-    found: list[list[Gate]] = [[] for _ in floors_of(table).surfaces]
-    for gate in border_gates(table, build):
-        found[gate.floors[0]].append(gate)
-    return tuple(map(tuple, found))
+    return Bordering(floors, shapes, build, gait, dict(states), {}, {}, pace, {}, {})
 
 
 def _exits(table: Table, known: _Known, floor: int) -> tuple[Exit, ...]:
@@ -415,8 +419,17 @@ def _exits(table: Table, known: _Known, floor: int) -> tuple[Exit, ...]:
 def _border_exits(table: Table, known: Bordering, floor: int) -> tuple[Exit, ...]:
     exits = known.exits.get(floor)
     if exits is None:  # gates are looked for once somebody wants to leave a floor
-        gates = border_gates_by_floor(table, known.build)[floor]
-        exits = known.exits[floor] = _used(known.gait, gates, known.states)
+        numbers = [row[-1] for row in known.floors.leaving[floor]]
+        at = [_exits_at(table, known, floor, number) for number in numbers]
+        exits = known.exits[floor] = tuple(chain.from_iterable(at))
+    return exits
+
+
+def _exits_at(table: Table, known: Bordering, floor: int, number: int) -> tuple[Exit, ...]:
+    exits = known.over.get((floor, number))
+    if exits is None:
+        gates = [gate for gate in gates_at(table, known.build, number) if gate.floors[0] == floor]
+        exits = known.over[floor, number] = _used(known.gait, gates, known.states)
     return exits
 
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { settings } from '../../lib/settings.svelte';
 import type { ArmyCard, ClauseCard, Shelf } from '../../lib/types';
 import { p } from '../words';
-import { chapterName, chapterOf, sectionOf } from './chapters';
+import { chapterName, chapterOf, sectionName, sectionOf } from './chapters';
 import { inviteLink, invitation, waiting } from './open';
 import { bare, matches, pieces } from './searching';
 import { Setup } from './setup.svelte';
@@ -163,5 +163,12 @@ describe('words', () => {
     expect(chapterName('EF-SPELL-MUR-DE-FEU', { 'EF-SPELL-MUR-DE-FEU': { fr: 'Mur de feu', en: 'Wall of fire' } })).toBe('Mur de feu');
     expect(chapterName('XY-ABC-NEW-THING', {})).toBe('New thing');
     expect(chapterName('XY-3.2', {})).toBe('3.2'); // without the book's own prefix
+  });
+  it('name sections that nobody named by what their first clause is about', () => {
+    const first = (fr: string): { text: { fr: string; en: string } } => ({ text: { fr, en: '' } });
+    expect(sectionName('XY-SPELL-FEU-BOULE', {}, first('Boule de feu : 2 Pm, un ennemi.'))).toBe('Boule de feu');
+    expect(sectionName('XY-SPELL-GEN', {}, first('Les sorts : voici.'))).toBe('Généralités');
+    expect(sectionName('XY-SPELL-NEW-THING', {}, first('Une unité lance un sort. Deux : non.'))).toBe('New thing');
+    expect(sectionName('XY-SPELL-A', { 'XY-SPELL-A': { fr: 'Mur de feu', en: '' } }, first('Autre : 1.'))).toBe('Mur de feu');
   });
 });

@@ -27,7 +27,10 @@ export class ReplayCamera {
   resized(table: StillTable, width: number, height: number, insets: Insets): void {
     const size = table.view?.table;
     if (!width || !height || !size) return;
+    const covered = Object.values(this.#camera.insets).join() !== Object.values(insets).join();
     this.#camera.resized(width, height, insets);
+    // What floats over the table is measured after the table itself.
+    if (this.#begun && covered && !this.#camera.wholeAsked) this.follow(table);
     if (this.#begun) return;
     this.#begun = true;
     this.#camera.fit(size.width, size.depth);

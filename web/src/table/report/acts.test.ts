@@ -19,7 +19,7 @@ const armour = (target: number, ...success: boolean[]): Line =>
   line({ said: `armour ${target}`, kind: 'armour', part: 'dice', targets: [target], faces: success.map(() => 3), success, figures: [target] });
 const wound = (target: number): Line => line({ said: `${target} hurt`, part: 'outcome', targets: [target] });
 const fall = (target: number, actor: number): Line => line({ said: `${target} falls`, part: 'outcome', actor, targets: [target] });
-const move = (actor: number, camp: number, after: number): Line => line({ said: `${actor} moves`, kind: 'moved', part: 'move', actor, camp, after, targets: [actor] });
+const move = (actor: number, camp: number, after: number): Line => line({ said: `${actor} moves`, kind: 'moved', part: 'move', actor, camp, after, targets: [actor], together: { fr: '{n} vont : {names}', en: '{n} move: {names}' } });
 
 const told = (rows: readonly Row[]): string[] => rows.map((row) => sentenceOf(row).map((one) => one.text.en).join(', '));
 const folded = (row: Row | undefined): string[] => (row?.lines ?? []).map((one) => one.text.en);
@@ -46,6 +46,12 @@ describe('the battle report', () => {
   it('tells the moves of a side together, up to the next act', () => {
     const rows = battleReport([heading('moves'), move(1, 0, 1), move(2, 0, 2), move(8, 1, 3), blow(2, 8, false), move(3, 0, 5)]);
     expect(rows.map((row) => [row.is, row.lines.length])).toEqual([['heading', 1], ['together', 2], ['together', 1], ['act', 1], ['together', 1]]);
+  });
+  it('tells each move where the book has no words for several, unless all say the same', () => {
+    const alone = (actor: number): Line => ({ ...move(actor, 0, actor), together: null, text: { fr: `${actor} va`, en: `${actor} moves` } });
+    expect(told(battleReport([alone(1), alone(2)]))).toEqual(['1 moves', '2 moves']);
+    const same = { fr: 'Rien', en: 'Nothing' };
+    expect(battleReport([{ ...alone(1), text: same }, { ...alone(2), text: same }])).toHaveLength(1);
   });
   it('takes the course of a charge into the act, whichever is told first', () => {
     const charge = (after: number): Line => line({ said: 'charges', part: 'act', actor: 1, targets: [8], after });

@@ -120,7 +120,9 @@ class Telling {
     for (let k = this.rows.length - 1; k >= this.#scope; k--) {
       const row = this.rows[k];
       if (!row || row.is === 'act' || row.is === 'scene') break;
-      if (row.is === 'together' && row.line.kind === line.kind && row.line.camp === line.camp) {
+      // Where the book has no words for several, each is told, unless all say the same.
+      const one = line.together != null || row.line.text.fr === line.text.fr;
+      if (row.is === 'together' && one && row.line.kind === line.kind && row.line.camp === line.camp) {
         row.lines.push(line);
         row.alike.push(line);
         return;

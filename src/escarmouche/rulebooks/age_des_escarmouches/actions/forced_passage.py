@@ -32,6 +32,7 @@ from escarmouche.rulebooks.age_des_escarmouches.ground import (
     standing_room,
 )
 from escarmouche.rulebooks.age_des_escarmouches.ground.movement import Way
+from escarmouche.rulebooks.age_des_escarmouches.immunity import OTHER, immune
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     Figure,
     State,
@@ -101,8 +102,23 @@ def crossed(
         if game.level[enemy.id] == level
         and not hidden_enemies.is_out_of_reach(game, enemy)
         and enemy.id not in through
-        and is_in(trail, actor, enemy, (game.x[enemy.id], game.y[enemy.id], game.facing[enemy.id]))
+        and is_in(trail, actor, enemy, _standing(game, enemy))
     ]
+
+
+def _gives_way(game: State, enemy: Figure) -> bool:
+    """ADE-SKILL-INALTERABLE-01: a tactic of the other side moves not everybody (B-R51).
+
+    ADE-SKILL-ECLAIREUR-05: nor who was hidden when the speaking turn began, though it has shown itself by a charge.
+    """
+    if hidden_enemies.is_out_of_reach(game, enemy):
+        return False
+    return immune(game, enemy, "passage-en-force", OTHER) is None
+
+
+def _bars(game: State, trail: Sequence[Point], actor: Figure, enemy: Figure) -> bool:
+    """Whether an enemy stands in a way who gives way to nobody."""
+    return not _gives_way(game, enemy) and is_in(trail, actor, enemy, _standing(game, enemy))
 
 
 def straight_through(
@@ -121,7 +137,8 @@ def straight_through(
     others = crossed(game, actor, trail, through)
     if not others or len(deed.path) > 1 or deed.level not in (None, game.level[actor.id]):
         return refuse(NOBODY_CROSSED, figure=actor.id)
-    if not movement.is_clear(game, actor, deed.path[-1], {*through, *(o.id for o in others)}):
+    yielding = {other.id for other in others if _gives_way(game, other)}
+    if not movement.is_clear(game, actor, deed.path[-1], {*through, *yielding}):
         return refuse(movement.IN_THE_WAY, figure=actor.id)
     cost = movement.cost_of(game, actor, trail)
     if cost.total > longest + TOLERANCE:
@@ -167,13 +184,16 @@ def against_interceptor(
     if why_not_force(game, actor, action) is not None:
         return Outcome.NOT_TRIED
     others = [figure_of(game, id) for id in game.contacts[actor.id]]
+    trail = leg.trail(game)
+    if any(_bars(game, trail, actor, other) for other in others):
+        return Outcome.NOT_TRIED
     about = {"figure": actor.id, "others": [other.id for other in others]}
     answer: str = yield Ask(actor.camp, FORCE, YES_OR_NO, about)
     if answer == "no":
         return Outcome.NOT_TRIED
     if not (yield from attempted(game, actor, others)):
         return Outcome.BARRED
-    aside = yield from push_aside(game, actor, others, leg.trail(game))
+    aside = yield from push_aside(game, actor, others, trail)
     return Outcome.PASSED if aside else Outcome.BARRED
 
 
@@ -186,9 +206,11 @@ def push_aside(
     """ADE-TACT-PASSAGE-04: each goes as little aside as lets the actor pass; where both sides are as near,
     its owner chooses (A-R46).
     """
-    pushed = [other.id for other in others]
+    pushed = [other.id for other in others if _gives_way(game, other)]
     for other in others:
-        found = places_aside(game, actor, other, trail, pushed)
+        if other.id not in pushed and not _bars(game, trail, actor, other):
+            continue
+        found = places_aside(game, actor, other, trail, pushed) if other.id in pushed else ()
         if not found:
             yield Tell(NO_WAY_ASIDE, {"figure": other.id})
             return False
@@ -235,6 +257,10 @@ def step_back(game: State, other: Figure, actor: Figure) -> Point | None:
 
 def _place(game: State, figure: Figure) -> Point:
     return (game.x[figure.id], game.y[figure.id])
+
+
+def _standing(game: State, figure: Figure) -> tuple[float, float, float]:
+    return (game.x[figure.id], game.y[figure.id], game.facing[figure.id])
 
 
 def _length(game: State, figure: Figure, angle: float) -> float:

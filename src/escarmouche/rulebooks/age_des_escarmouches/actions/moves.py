@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Generator, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from escarmouche.core.answers import Chooser
 from escarmouche.core.explain import Phrase, Refusal, Total, refuse
@@ -38,7 +38,7 @@ from escarmouche.rulebooks.age_des_escarmouches.ground import (
     trap_tokens,
 )
 from escarmouche.rulebooks.age_des_escarmouches.ground.leaps import Leap
-from escarmouche.rulebooks.age_des_escarmouches.ground.movement import Way
+from escarmouche.rulebooks.age_des_escarmouches.ground.movement import Cost, Way
 from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import Obstacles, Path
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     Figure,
@@ -67,11 +67,9 @@ OWN_ACTIVATION = "own activation"  # what ends when a fighter's next activation 
 ROUND = 40  # of so many moves drawn at random, one goes round what stands in its way
 
 
-class Drawn(NamedTuple):
-    """A move that was drawn at random, and the straight way that was found for it."""
-
-    deed: Deed
-    way: Way | None = None
+Drawn = tuple[
+    Deed, Way | None
+]  # a move drawn at random, and the straight way that was found for it
 
 
 # Where nothing of these speaks, a fighter's way is the same when it goes as when it was asked.
@@ -262,9 +260,10 @@ class Move(Travel):
         found = self.drawn(game, figure, through, chooser)
         if found is None:
             return None
-        if found.way is not None:
-            self.remember(game, figure, found.way, through)
-        return found.deed
+        deed, way = found
+        if way is not None:
+            self.remember(game, figure, way, through)
+        return deed
 
     def remember(self, game: State, figure: Figure, way: Way, through: Collection[int]) -> None:
         """Keep a straight way that was found."""
@@ -284,12 +283,12 @@ class Move(Travel):
             if number % ROUND and level is None:
                 way = straight_ways.way_towards(game, figure, place, places.longest, lie)
                 if way is not None and self._may_stand(game, figure, way.path, lie):
-                    return Drawn(Deed(self.id, figure.id, way.path), way)
+                    return Deed(self.id, figure.id, way.path), way
                 continue
             place = places.less_far(place) if level is None else places.on_table(place)
             deed = Deed(self.id, figure.id, (place,), level=level)
             if self.is_legal(game, figure, deed, through):
-                return Drawn(deed)
+                return deed, None
         return None
 
     def is_certain(self, game: State, figure: Figure, way: Way) -> bool:
@@ -324,7 +323,7 @@ class Move(Travel):
         """ADE-3.2.3.1-01, -02: it goes its way; `way`: where that was found already, and is certain."""
         if way is not None:
             facing = movement.facing_along(game, figure, deed.path)
-            return walk(game, figure, deed.path, facing, self.phrase, way)
+            return walk(game, figure, deed.path, facing, self.phrase, way, apart=True)
         through = passable(game, figure)
         facing = self.facing(game, figure, deed, through)
         if deed.force:  # ADE-TACT-PASSAGE-02
@@ -348,12 +347,13 @@ def walk(
     level: int | None = None,
     on: int | None = None,
     leapt: Sequence[Leap] = (),
+    apart: bool = False,
 ) -> Generator[Any, Any, bool]:
     """Stand at the end of a checked way, and say how it was; returns whether it got there.
 
     ADE-3.2.3.1-03: a hidden enemy does not bend its way but ends it, and is detected (A-R31). `level` is
     where it ends, `on` where it goes; without them it stays where it is. `leapt`: the leaps of a longer way of
-    which this is a part.
+    which this is a part. `apart`: it was seen that it can stand there, out of contact.
     """
     start = (game.x[figure.id], game.y[figure.id])
     leapt = leapt if way is None else way.leaps
@@ -367,7 +367,8 @@ def walk(
     end = here if level is None else level
     if game.traps_laid:  # seldom
         levels = (here, here if on is None else on, end)
-        for length, trap in trap_springs.on_way(game, figure, (start, *path), levels):
+        way_there = (start, *path)
+        for length, trap in trap_springs.on_way(game, figure, way_there, levels, facing):
             if not (yield from trap_springs.spring(game, figure, trap)):
                 yield from _falls_on_its_way(game, figure, (start, *path), length, how)
                 return False
@@ -380,25 +381,12 @@ def walk(
     if activation_record.keeps_account(figure):
         gone = activation_record.Gone(figure.id, before, cost.length, cost.total, len(made))
         activation_record.add_to_gone(game, gone._replace(over=meeting is not None))
-    put(game, figure, *path[-1], facing)
+    put(game, figure, *path[-1], facing, apart and meeting is None)
     game.moved[figure.id] = True
     told_to = hidden_enemies.audience(game, figure) if game.hidden[figure.id] else None
-    yield Tell(
-        MOVED,
-        {
-            "figure": figure.id,
-            "how": how,
-            "path": [start, *path],
-            "facing": thousandths(facing),
-            "length": cost.length,
-            "cost": cost.total,
-            "difficult": cost.difficult or None,
-            "climbed": cost.climbed or None,
-            "leapt": len(made) or None,
-            "leaps": [[list(leap.start), list(leap.end)] for leap in made] if made else None,
-        },
-        told_to,
-    )
+    if game.has_listeners:
+        data = _as_told(figure, how, (start, *path), facing, cost, made)
+        yield Tell(MOVED, data, told_to)
     if told_to is not None:
         yield Tell(MOVED_UNSEEN, {"figure": figure.id}, frozenset({opponent(figure.camp)}))
     if rises:
@@ -410,6 +398,24 @@ def walk(
         crossed = movement.crossed(game, figure, (start, *path), before if on is None else on)
         yield from each(points.CROSSED, game, (figure,), crossed)
     return meeting is None
+
+
+def _as_told(
+    figure: Figure, how: Phrase, trail: Path, facing: float, cost: Cost, made: Sequence[Leap]
+) -> dict[str, Any]:
+    """Which way it went, and what that cost."""
+    return {
+        "figure": figure.id,
+        "how": how,
+        "path": list(trail),
+        "facing": thousandths(facing),
+        "length": cost.length,
+        "cost": cost.total,
+        "difficult": cost.difficult or None,
+        "climbed": cost.climbed or None,
+        "leapt": len(made) or None,
+        "leaps": [[list(leap.start), list(leap.end)] for leap in made] if made else None,
+    }
 
 
 def _falls_on_its_way(game: State, figure: Figure, trail: Path, length: float, how: Phrase) -> Rule:
@@ -457,7 +463,8 @@ class Stand(Action):
         """It turns, at most."""
         if deed.facing is not None:
             put(game, figure, game.x[figure.id], game.y[figure.id], deed.facing)
-        yield Tell(STANDS, {"figure": figure.id})
+        if game.has_listeners:
+            yield Tell(STANDS, {"figure": figure.id})
 
 
 class Dodge(Move):
@@ -475,7 +482,7 @@ class Dodge(Move):
 
     def underway(self, game: State, figure: Figure) -> Rule:
         """ADE-3.2.3.2.1-06: held up on its way, or stopped there, it dodges all the same."""
-        if conditions.put(game, figure, conditions.DODGING, OWN_ACTIVATION):
+        if conditions.put(game, figure, conditions.DODGING, OWN_ACTIVATION) and game.has_listeners:
             yield Tell(DODGING, {"figure": figure.id})
 
 

@@ -58,7 +58,7 @@ class Run(Move):
         if number < len(foes) and self._crosses(game, figure, foes[number]):
             deed = self._through(game, figure, foes[number])
             if self.is_legal(game, figure, deed, through):
-                return Drawn(deed)
+                return deed, None
         return super().drawn(game, figure, through, chooser)
 
     def _through(self, game: State, figure: Figure, enemy: Figure) -> Deed:

@@ -128,8 +128,11 @@ def possible(game: State, figure: Figure, target: Figure) -> list[Shot]:
     """ADE-SKILL-TIR-DASSAUT-01: the shots of who is free, with a line of sight on its target; one for each weapon.
 
     ADE-SKILL-TIR-DASSAUT-05: never in a pursuit, which is made in the combat phase. B-R69: no artillery.
+    ADE-SKILL-FANATISME-02: a fanatic who was routed has its assault left, and no other action (ADE-4.4.2-02).
     """
-    if game.phase != "activation" or SHOOT.why_not_take(game, figure) is not None:
+    if game.phase != "activation" or rout.is_routed(game, figure):
+        return []
+    if SHOOT.why_not_take(game, figure) is not None:
         return []
     found = [_shot(game, figure, target, number) for number in SHOOT.weapons(figure)]
     return [shot for shot in found if declared_shot.why_not_aim(game, shot) is None]

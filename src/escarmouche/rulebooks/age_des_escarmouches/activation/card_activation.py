@@ -62,6 +62,7 @@ ONE_AT_A_TIME = Phrase("ade.refusal.one_at_a_time", "ADE-3.2.3-02")
 HE_IS_NEXT = Phrase("ade.refusal.he_is_next", *OPENING)
 NOT_DONE = Phrase("ade.event.deed_not_done", "ADE-3.2.3-02")
 
+NOT_DRAWN: tuple[Deed | None, Way | None] = (None, None)
 SELDOM = 16  # of so many times that several could act together, random players do it once
 
 
@@ -113,8 +114,8 @@ class Deeds(DeedAnswers[Figure, Deed, Action]):
 
     def way_of(self, deed: Deed) -> Way | None:
         """Where this very deed was drawn here, the way that was found for it: nobody moves while this is asked."""
-        found = self._found[0] if self._found else None
-        return found.way if found is not None and found.deed is deed else None
+        drawn, way = self._found[0] if self._found else NOT_DRAWN
+        return way if drawn is deed else None
 
     @property
     def figures(self) -> Sequence[Figure]:
@@ -251,13 +252,14 @@ class Deeds(DeedAnswers[Figure, Deed, Action]):
         found = move.drawn(self.game, figure, through, chooser)
         if found is None:
             return self._nothing(figure)
-        if found.way is None:
-            return found.deed
-        if not self._record.friends and move.is_certain(self.game, figure, found.way):
+        deed, way = found
+        if way is None:
+            return deed
+        if not self._record.friends and move.is_certain(self.game, figure, way):
             self._found[:] = (found,)
         else:
-            move.remember(self.game, figure, found.way, through)
-        return found.deed
+            move.remember(self.game, figure, way, through)
+        return deed
 
     def _sample_group(self, leader: Figure, action: Action, chooser: Chooser) -> Deed | None:
         """Now and then all who can do the same do it together; a group always does."""
@@ -299,11 +301,14 @@ class Deeds(DeedAnswers[Figure, Deed, Action]):
 # -- spans ---------------------------------------------------------------------------------------
 
 
-def activation(game: State, id: str) -> Rule:
-    """ADE-3.2.3-01, -02: the player activates the fighters of the card one by one, in any order."""
+def activation(game: State, id: str, goes_on: bool = False) -> Rule:
+    """ADE-3.2.3-01, -02: the player activates the fighters of the card one by one, in any order.
+
+    `goes_on`: it is known that the actor has more to do.
+    """
     record = records.read(game, id, Activation)
     figures = to_act(game, record)
-    if record.actor is not None and _has_done(game, record, figures):
+    if record.actor is not None and not goes_on and _has_done(game, record, figures):
         left = yield from _ended(game, id, record, figures)
         if left is None:
             return
@@ -347,6 +352,8 @@ def activation(game: State, id: str) -> Rule:
             left = yield from _ended(game, id, record, figures)
             if left is None:
                 game.agenda = game.agenda[1:]
+        else:
+            game.agenda = (("activation", id, True), *game.agenda[1:])
 
 
 def _has_no_choice(game: State, record: Activation, figure: Figure) -> bool:

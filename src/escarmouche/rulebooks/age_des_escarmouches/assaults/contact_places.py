@@ -31,6 +31,8 @@ HAIR = 0.002  # cm
 STEPS = 2**24  # how finely a distance between centres is written
 FLAT = 1e-12  # along a side from which a direction leads away by less than this, nothing gets apart
 ROUND = 48  # in how many parts a rim is looked at
+# What is taken where a player names no place. Whether there is one at all is not asked of these: see `everywhere`, and
+# `routes.found`, which looks at all facings.
 TURNS = tuple(
     turn * side for turn in range(0, 181, 15) for side in ((1,) if turn in (0, 180) else (1, -1))
 )  # degrees from the nearest side, the smallest turns first

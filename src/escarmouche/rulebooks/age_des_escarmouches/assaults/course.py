@@ -15,7 +15,7 @@ from escarmouche.core.explain import Phrase, Refusal, Total, Why
 from escarmouche.core.hooks import first, gather, handlers, heard_at
 from escarmouche.core.records import Record, changed_in
 from escarmouche.core.words import Rule, Tell
-from escarmouche.rulebooks.age_des_escarmouches import points
+from escarmouche.rulebooks.age_des_escarmouches import points, scenarios
 from escarmouche.rulebooks.age_des_escarmouches.actions import moves
 from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import passable
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
@@ -140,6 +140,8 @@ def begin(game: State, assault: Assault, steps: tuple[str, ...] = STEPS) -> str:
     if ambushers:
         assault = changed_in(assault, {"watched": watched(game, ambushers)})
     id = records.start(game, assault)
+    if assault.reaction and game.phase == "activation":  # ADE-SKILL-ECLAIREUR-08: a pursuit is none
+        game.next(*[("answer over", number) for number in assault.assailants])
     game.next(*[(step, id) for step in steps])
     return id
 
@@ -358,8 +360,16 @@ def done(game: State, id: str) -> Rule:
     if assault is None:
         return
     held(game, id)
-    # It was the activation of those who answered; ADE-SKILL-ECLAIREUR-08: a pursuit is nobody's.
-    if assault.reaction and game.phase == "activation":
-        for figure in assailants(game, id):
-            yield from hidden_enemies.look_around(game, figure)
     records.close(game, id)
+    yield from ()
+
+
+def answer_over(game: State, number: int) -> Rule:
+    """ADE-TACT-INTERCEPTION-07: the charge of who answered was its activation, which ends here, whatever came of it.
+
+    Its own charge may have ended before: it lost its nerve, its adversary fell or forced its way.
+    """
+    figure = figure_of(game, number)
+    if game.status[number] == ON_TABLE:
+        yield from hidden_enemies.look_around(game, figure)
+        yield from scenarios.of(game).activation_ended(game, figure)

@@ -51,6 +51,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     State,
     enemies,
     figure_of,
+    widest,
 )
 from escarmouche.table.measure import TOLERANCE
 
@@ -128,11 +129,14 @@ class AssaultMove(Action):
             levels = flight.reachable(game, figure)
             far = {level: self.longest(game, figure, level) for level in levels}
         x, y, xs, ys = game.x[figure.id], game.y[figure.id], game.x, game.y
-        most = max(far.values()) + figure.radius + MARGIN
+        most = max(far.values()) + figure.radius + widest(game.radius) + MARGIN
+        left, right, low, high = x - most, x + most, y - most, y + most
         near: list[Figure] = []  # few of many
         for enemy in game.army[THE_OTHER[figure.camp]]:
-            i, reach = enemy.id, most + enemy.radius
-            if x - reach < xs[i] < x + reach and y - reach < ys[i] < y + reach:
+            i = enemy.id
+            if xs[i] < left or xs[i] > right:
+                continue
+            if low < ys[i] < high:
                 near.append(enemy)
         if not near:
             return near

@@ -6,7 +6,7 @@ The deed says by which challenge; where to is asked once it is won. Steps of the
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import product
 from math import cos, hypot, radians, sin
@@ -18,6 +18,7 @@ from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.hooks import first
 from escarmouche.core.records import Record
 from escarmouche.core.words import Rule
+from escarmouche.memory import remembered_as_all_stand
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Action, Deed, Nature
 from escarmouche.rulebooks.age_des_escarmouches.actions.moves import MARCHES, Move
@@ -27,8 +28,10 @@ from escarmouche.rulebooks.age_des_escarmouches.assaults.course import ENGAGEMEN
 from escarmouche.rulebooks.age_des_escarmouches.assaults.declaration import SIDES, AssaultMove
 from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import passable
 from escarmouche.rulebooks.age_des_escarmouches.ground import (
+    any_facing,
     flight,
     hidden_enemies,
+    leaping_ways,
     movement,
     standing_room,
     straight_ways,
@@ -139,39 +142,92 @@ class LeavingMarch(Move):
 
     def otherwise(self, game: State, figure: Figure, through: Collection[int]) -> Deed | None:
         """A-R34: the nearest place out of contact, through whatever gap leads there, on a level that it can reach."""
-        here = (game.x[figure.id], game.y[figure.id])
-        for level in flight.reachable(game, figure):
-            stays = level == game.level[figure.id]
-            for place, facing in self._ends(game, figure, through, level):
-                change = None if stays else level
-                deed = Deed(self.id, figure.id, (rounded(place),), facing, level=change)
-                if deed.path[0] != here and self.is_legal(game, figure, deed, through):
-                    return deed
+        known = hidden_enemies.known(game, figure.camp)
+        for level in flight.reachable(known, figure):
+            deed = self._out(known, figure, through, level, known.facing[figure.id])
+            if deed is None and not figure.is_round:
+                longest = float(self.potential(known, figure, level).value)
+                aim = (level, longest, frozenset(through))
+                gait = leaping_ways.gait_of(known, figure)
+                deed = _out_however_it_looks(known, figure, aim, gait)
+            if deed is not None:
+                return deed
         return None
 
-    def _ends(
+    def out_however_it_looks(
         self, game: State, figure: Figure, through: Collection[int], level: int
-    ) -> list[tuple[Point, float | None]]:
-        """Where the shortest way out of contact may end, the nearest first; and which way it looks there.
+    ) -> Deed | None:
+        """A-R28: a rectangular base looks as it likes: whether any facing lets it get out of contact."""
 
-        A rectangular base is tried as it looks now, and by steps (A-R28).
+        def may_come(slim: tuple[State, Figure] | None, facing: float) -> bool:
+            if slim is None:
+                return True
+            there = flight.lifted(slim[0], slim[1], level)
+            return any(
+                movement.why_not_stand_free(there, slim[1], deed.path[0], facing) is None
+                and not isinstance(self.way(game, figure, deed, through, False), Refusal)
+                for deed in self._outward(game, figure, through, level, facing, slim)
+            )
+
+        if not may_come(any_facing.inscribed(game, figure), 0.0):
+            return None  # nearly always
+        return any_facing.first_facing(
+            figure,
+            lambda facing: self._out(game, figure, through, level, facing),
+            lambda facing, turn: may_come(any_facing.slimmer(game, figure, turn), facing),
+        )
+
+    def _out(
+        self, game: State, figure: Figure, through: Collection[int], level: int, facing: float
+    ) -> Deed | None:
+        """The nearest place out of contact, looking so if its base is not round."""
+        for deed in self._outward(game, figure, through, level, facing, (game, figure)):
+            if self.is_legal(game, figure, deed, through):
+                return deed
+        return None
+
+    def _outward(
+        self,
+        game: State,
+        figure: Figure,
+        through: Collection[int],
+        level: int,
+        facing: float,
+        standing: tuple[State, Figure],
+    ) -> Iterator[Deed]:
+        """To where the shortest way out of contact may end if it looks so there, the nearest first.
+
+        `standing`: the same table with the base that is to have room there, its own or a slimmer one; ways are its own,
+        which do not depend on how it looks.
         """
         x, y = game.x[figure.id], game.y[figure.id]
         far = float(self.potential(game, figure, level).value)
         box = farthest_box((x, y), far)
         passed = (*through, *game.contacts[figure.id])
-        ways = standing_room.bounds_of_ways(game, figure, passed, box)
-        steps = (game.facing[figure.id], *(float(turn) for turn in range(0, 180, 15)))
-        places: dict[tuple[Point, float | None], float] = {}
-        for facing in (None,) if figure.is_round else steps:
-            looks = 0.0 if facing is None else facing
-            goals = [
-                *standing_room.bounds_of_contact(game, figure, looks, level, box),
-                *standing_room.bounds_of_standing(game, figure, looks, level, box),
-            ]
-            for at in ends_of_ways((x, y), goals, ways, lambda at: True, lambda a, b: True):
-                places[at, facing] = hypot(at[0] - x, at[1] - y)
-        return sorted([end for end in places if places[end] <= far], key=lambda end: places[end])
+        ways = [
+            curve
+            for world in flight.worlds(game, figure, level)
+            for curve in standing_room.bounds_of_ways(world, figure, passed, box)
+        ]
+        discs = standing_room.inner_discs(*standing, level, box)
+
+        def may_be_free(at: Point) -> bool:
+            ax, ay = at
+            if hypot(ax - x, ay - y) > far:
+                return False
+            for number, (bx, by, least) in enumerate(discs):
+                if hypot(ax - bx, ay - by) < least:
+                    if number:  # the next place most likely lies in the same
+                        discs.insert(0, discs.pop(number))
+                    return False
+            return True
+
+        goals = standing_room.bounds_out_of_contact(*standing, facing, level, box)
+        ends = {(x, y), *ends_of_ways((x, y), goals, ways, may_be_free, lambda a, b: True)}
+        change = None if level == game.level[figure.id] else level
+        looks = None if figure.is_round else facing
+        for at in sorted(ends, key=lambda at: (hypot(at[0] - x, at[1] - y), at)):
+            yield Deed(self.id, figure.id, (rounded(at),), looks, level=change)
 
 
 def _step_to(game: State, figure: Figure, far: float, turn: int) -> Point:
@@ -221,6 +277,15 @@ class LeavingEngagement(AssaultMove):
             for enemy in self.in_reach(game, figure)
             if self.is_legal(game, figure, Deed(self.id, figure.id, targets=(enemy.id,)), through)
         }
+
+
+# Whether there is a way out is asked when it is offered, checked, and tried.
+@remembered_as_all_stand
+def _out_however_it_looks(
+    game: State, figure: Figure, aim: tuple[int, float, frozenset[int]], gait: Hashable
+) -> Deed | None:
+    level, _longest, through = aim
+    return LEAVING_MARCH.out_however_it_looks(game, figure, through, level)
 
 
 LEAVING_MARCH = LeavingMarch("leaving_march", MARCHES, Nature.CUMULATIVE, 1)

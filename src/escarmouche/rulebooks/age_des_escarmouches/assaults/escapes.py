@@ -307,8 +307,8 @@ def _narrow_steps(game: State, figure: Figure, assailants: Collection[int]) -> l
     def at(facing: float) -> list[Step] | None:
         return _steps_looking(game, figure, assailants, facing) or None
 
-    def may_fit(facing: float, by: float) -> bool:
-        slim = any_facing.slimmer(game, figure, by)
+    def may_fit(facing: float, turn: float) -> bool:
+        slim = any_facing.slimmer(game, figure, turn)
         return slim is None or bool(_steps_looking(*slim, assailants, facing))
 
     return any_facing.first_facing(figure, at, may_fit) or []

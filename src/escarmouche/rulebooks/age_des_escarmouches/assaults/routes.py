@@ -144,11 +144,16 @@ def _however_it_looks(aim: Aim) -> Route | None:
         found = _first_route(aim, ends, explained=False)
         return found if isinstance(found, Route) else None
 
-    def may_fit(facing: float, by: float) -> bool:
-        slim = any_facing.slimmer(game, figure, by)
-        return slim is None or _may_come(aim, slim, facing, ASTRAY * by)
+    def may_fit(facing: float, turn: float) -> bool:
+        slim, missed = any_facing.slimmer(game, figure, turn), _astray(figure, turn)
+        return slim is None or _may_come(aim, slim, facing, missed)
 
     return any_facing.first_facing(figure, at, may_fit)
+
+
+def _astray(figure: Figure, turn: float) -> float:
+    """How far a slimmer base may miss what the true one touches, turned by so many degrees at most."""
+    return ASTRAY * any_facing.strayed(figure, turn)
 
 
 def _may_come(aim: Aim, slim: tuple[State, Figure], facing: float, missed: float) -> bool:
@@ -257,9 +262,9 @@ def _turned_as_it_fits(aim: Aim, wish: Point) -> End | None:
         away = contact_places.comes_near(*slim, aim.targets, facing, wish, missed)
         return away is not None and away <= SNAP + missed
 
-    def may_fit(facing: float, by: float) -> bool:
-        slim = any_facing.slimmer(aim.game, aim.figure, by)
-        return slim is None or may_touch(slim, facing, ASTRAY * by)
+    def may_fit(facing: float, turn: float) -> bool:
+        slim, missed = any_facing.slimmer(aim.game, aim.figure, turn), _astray(aim.figure, turn)
+        return slim is None or may_touch(slim, facing, missed)
 
     inner = any_facing.inscribed(aim.game, aim.figure)
     if not may_touch(inner, 0.0, aim.figure.radius - aim.figure.slim):

@@ -6,7 +6,6 @@ A tactic is paid and counted by `pay`, whatever it does. What makes one possible
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import chain
 from typing import NamedTuple
 
 from escarmouche.core.explain import Number, Phrase, Refusal, Total, Why, refuse
@@ -69,8 +68,9 @@ def cost_of(game: State, camp: int, tactic: Tactic) -> Total:
     heard = voices(game, game.army[camp], points.TACTIC_COST)
     if not heard:
         return _printed_cost(tactic.cost)
-    friends = [gather(game, f, points.TACTIC_COST, tactic) for f in heard]
-    return Total(Why(tactic.cost, COST), *chain(*friends)).at_least(0, COST)
+    printed = _printed_cost(tactic.cost)
+    spared = [why for f in heard for why in gather(game, f, points.TACTIC_COST, tactic)]
+    return printed.plus(*spared) if spared else printed
 
 
 def are_printed(game: State, camp: int) -> bool:
@@ -138,9 +138,12 @@ def why_not_on(game: State, figure: Figure, tactic: Tactic) -> Refusal | None:
     """ADE-4.4.2-03, A-R60: no tactic of its side uses a routed fighter; some skills say the same (B-R51)."""
     if not game.effects[figure.id] and points.TACTIC_ON not in figure.handlers:
         return None  # nearly always: nothing is on it, and it has no such skill
-    if conditions.has(game, figure, conditions.ROUTED):
-        return refuse(NOT_HE, figure=figure.id, tactic=tactic.phrase)
-    if first(game, figure, points.TACTIC_ON, tactic) is not None:
+    speaks = points.TACTIC_ON in figure.handlers
+    for effect in game.effects[figure.id]:
+        if effect.kind is conditions.ROUTED:
+            return refuse(NOT_HE, figure=figure.id, tactic=tactic.phrase)
+        speaks = speaks or points.TACTIC_ON in effect.kind.by_point
+    if speaks and first(game, figure, points.TACTIC_ON, tactic) is not None:
         return refuse(NOT_HE, figure=figure.id, tactic=tactic.phrase)
     return None
 
@@ -152,7 +155,8 @@ def spend(game: State, camp: int, tactic: Tactic) -> Rule:
     """
     cost = _printed_cost(tactic.cost)
     if not are_printed(game, camp):
-        spared: Why | None = yield from window(points.TACTIC_SPARED, game, game.army[camp], tactic)
+        able = voices(game, game.army[camp], points.TACTIC_SPARED)
+        spared: Why | None = yield from window(points.TACTIC_SPARED, game, able, tactic)
         cost = cost if spared is None else cost.plus(spared).at_least(0, COST)
     game.tactic_points[camp] -= int(cost.value)
     leader = game.commander[camp]
@@ -183,7 +187,7 @@ def why_not_temporise(game: State, camp: int, waiting: Sequence[Figure]) -> Refu
     if sequence.reserve_room(game, camp) == 0:
         return refuse(FULL_RESERVE, camp=camp, cards=len(game.reserve[camp]))
     for figure in waiting:
-        if not conditions.has(game, figure, conditions.ROUTED):
+        if not game.effects[figure.id] or not conditions.has(game, figure, conditions.ROUTED):
             return None
     return refuse(ALL_ROUTED, camp=camp)  # A-R60
 

@@ -92,19 +92,18 @@ def declare(game: State, camp: int, card: str, held: Sequence[Figure]) -> Rule:
             conditions.put(game, figure, conditions.VIGILANT, f"turn:{game.turn}")
     others = tuple([f.id for f in waits if f.id not in chosen])
     sequence.set_aside(game, camp, card)  # ADE-TACT-VIGILANCE-05
-    yield Tell(
-        DECLARED,
-        {
+    if game.has_listeners:
+        told = {
             "camp": camp,
             "card": card,
             "figures": list(chosen),
             "members": [f.id for f in held],
             "left": game.tactic_points[camp],
-        },
-        reveals=True,  # the reserve lies open (A-R23)
-    )
+        }
+        yield Tell(DECLARED, told, reveals=True)  # the reserve lies open (A-R23)
     sequence.no_card_activated(game, camp)  # ADE-1.4-14
-    yield Tell(REFUSALS, {"refusals": list(game.refusals), "camp": camp})
+    if game.has_listeners:
+        yield Tell(REFUSALS, {"refusals": list(game.refusals), "camp": camp})
     if others:  # ADE-TACT-VIGILANCE-04
         game.next(("activation", records.start(game, begun(camp, card, others))))
 

@@ -75,7 +75,8 @@ def to_edge(
 def _ends_on(game: State, figure: Figure, edge: str, through: Collection[int]) -> list[Point]:
     """The places of an edge at which the shortest way to it may end, the nearest first: through whatever gap.
 
-    And some all along it, for what costs more than its length (A-R73).
+    And some all along it, for what costs more than its length (A-R73). Not exact: a way that costs least only because it
+    ends between two of these, beside a wall that it would climb or through less of difficult ground, is missed.
     """
     here, far = (game.x[figure.id], game.y[figure.id]), max(game.table.width, game.table.depth)
     side = Segment(*_on_edge(game, figure, edge, -far), *_on_edge(game, figure, edge, far))

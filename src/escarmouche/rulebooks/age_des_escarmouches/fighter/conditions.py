@@ -116,9 +116,12 @@ def act(game: State, figure: Figure) -> None:
 
 def end(game: State, figure: Figure, *states: Plugin) -> None:
     """Take a figure out of some states; with its rout goes whatever lasted so long (ADE-SKILL-MORT-VIVANT-03)."""
-    effects = game.effects[figure.id]
-    if effects:  # mostly there are none
-        rallied = ROUTED in states
-        game.effects[figure.id] = tuple(
-            [e for e in effects if e.kind not in states and not (rallied and e.until == RALLY)]
-        )
+    effects, rallied = game.effects[figure.id], ROUTED in states
+    for effect in effects:
+        if effect.kind in states or (rallied and effect.until == RALLY):
+            break
+    else:
+        return  # mostly
+    game.effects[figure.id] = tuple(
+        [e for e in effects if e.kind not in states and not (rallied and e.until == RALLY)]
+    )

@@ -8,7 +8,7 @@ from math import hypot
 from escarmouche.core.explain import Phrase, Total, Why
 from escarmouche.core.hooks import first, gather
 from escarmouche.core.words import Rule
-from escarmouche.memory import remembered
+from escarmouche.memory import remembered, remembered_briefly
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.card.profile import Kind, Profile
 from escarmouche.rulebooks.age_des_escarmouches.content.formulas import FORMULAS, Formula
@@ -36,6 +36,7 @@ def is_mystic(profile: Profile) -> bool:
     return profile.kind is not Kind.WARRIOR
 
 
+@remembered_briefly
 def mystics_of(army: tuple[Figure, ...]) -> tuple[Figure, ...]:
     """The mystics among those of a camp who are on the table; armies change seldom."""
     return tuple([figure for figure in army if is_mystic(figure.profile)])

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 from dataclasses import replace
-from math import degrees, radians
+from math import degrees, radians, sin
 from typing import TypeVar
 
 from escarmouche.rulebooks.age_des_escarmouches.card.profile import Base
@@ -30,17 +30,20 @@ def first_facing(
 ) -> T | None:
     """An answer at some facing, in degrees; None only where no facing has one.
 
-    `may_fit(facing, by)`: False only if a base that is slimmer by so many cm on each side finds no room at that facing.
+    `may_fit(facing, turn)`: False only if what lies in its base however that is turned from that facing by so many degrees
+    at most (see `slimmer`) finds no room.
     """
     half = HALF_TURN / SPANS / 2
     left = deque([((2 * span + 1) * half, half) for span in range(SPANS)])
     finest = degrees(FINEST / figure.radius)
     while left:
         facing, turn = left.popleft()
+        if not may_fit(facing, turn):
+            continue  # as most
         answer = answer_at(facing)
         if answer is not None:
             return answer
-        if turn > finest and may_fit(facing, strayed(figure, turn)):
+        if turn > finest:
             left += [(facing - turn / 2, turn / 2), (facing + turn / 2, turn / 2)]
     return None
 
@@ -50,11 +53,12 @@ def strayed(figure: Figure, turn: float) -> float:
     return figure.radius * radians(turn) + 2 * WRITTEN
 
 
-def slimmer(game: State, figure: Figure, by: float) -> tuple[State, Figure] | None:
-    """The same table with a base that is so much slimmer on each side; None where nothing is left of it."""
-    base = figure.profile.base
+def slimmer(game: State, figure: Figure, turn: float) -> tuple[State, Figure] | None:
+    """The same table with a base that lies in its own however that is turned by so many degrees; None where nothing is left of it."""
+    base, share = figure.profile.base, sin(radians(turn))
     assert base.depth is not None, "a round base looks the same from everywhere"
-    width, depth = base.width - 2 * MM * by, base.depth - 2 * MM * by
+    less = 2 * MM * 2 * WRITTEN
+    width, depth = base.width - share * base.depth - less, base.depth - share * base.width - less
     if min(width, depth) <= 0.0:
         return None
     return _on(game, figure, replace(base, width=width, depth=depth))

@@ -8,7 +8,7 @@ from math import atan2, degrees, hypot
 from typing import NamedTuple
 
 from escarmouche.core.explain import Phrase
-from escarmouche.core.hooks import first, is_heard
+from escarmouche.core.hooks import first
 from escarmouche.core.words import Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.ground import (
@@ -27,6 +27,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     State,
     Trap,
     enemies,
+    figure_of,
     gap,
     gap_at,
     near,
@@ -132,9 +133,11 @@ def _finds(
 def _noticed(game: State, figure: Figure) -> list[tuple[Figure, float]]:
     """The hidden enemies whom it notices, each with how near that is."""
     x, y, found = game.x[figure.id], game.y[figure.id], []
+    sharp = points.DETECTS in figure.handlers or game.effects[figure.id]  # mostly nothing speaks
     for enemy in hidden_from(game, figure.camp):
         away = hypot(game.x[enemy.id] - x, game.y[enemy.id] - y) - figure.radius - enemy.radius
-        far = notices_at(game, figure, enemy.profile.power)
+        power = enemy.profile.power
+        far = notices_at(game, figure, power) if sharp else distance_of(power)
         # Nearly always even the circles around the two bases are farther apart.
         if away > far + TOLERANCE or not flight.affects(game, figure, enemy):
             continue
@@ -157,7 +160,7 @@ def _near_traps(game: State, figure: Figure) -> list[Trap]:
 def notices_at(game: State, figure: Figure, power: int) -> float:
     """How near it notices something hidden of this PUI; ADE-SKILL-CONSCIENCE-03: some notice it from farther off."""
     usual = distance_of(power)
-    if not is_heard(game, figure, points.DETECTS):
+    if points.DETECTS not in figure.handlers and not game.effects[figure.id]:
         return usual  # nearly always
     farther: float | None = first(game, figure, points.DETECTS)
     return usual if farther is None else max(usual, farther)
@@ -305,3 +308,16 @@ def detect(game: State, hidden: Figure, by: Figure) -> Rule:
     show(game, hidden)
     place = [game.x[hidden.id], game.y[hidden.id]]
     yield Tell(DETECTED, {"figure": hidden.id, "by": by.id, "place": place}, reveals=True)
+
+
+def touch(game: State, figure: Figure) -> Rule | tuple[()]:
+    """B-R29: nobody stands in contact with who hides: where a forced move ends so, it has found it."""
+    if True not in game.hidden:  # nearly always
+        return ()
+    return _touched(game, figure)
+
+
+def _touched(game: State, figure: Figure) -> Rule:
+    for number in game.contacts[figure.id]:
+        if game.hidden[number]:
+            yield from detect(game, figure_of(game, number), figure)

@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from math import hypot, inf, radians
 
 from escarmouche.memory import remembered, remembered_by_table, remembered_while_same
+from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.ground import terrain
 from escarmouche.rulebooks.age_des_escarmouches.ground.unseen import hidden_from
 from escarmouche.rulebooks.age_des_escarmouches.immunity import (
@@ -145,14 +146,22 @@ class Obstacles:
         self.shapes: tuple[Shape, ...] = ()
         self.climbs: tuple[Shape, ...] = ()
         if here == 0:
-            bare = immune(game, figure, IMPOSSIBLE_GROUND, RULE) is not None
+            speaks = points.IMMUNE in figure.handlers or game.effects[figure.id]  # mostly nothing
+            bare = bool(speaks) and immune(game, figure, IMPOSSIBLE_GROUND, RULE) is not None
             self.shapes, self.climbs = _scenery(game.table, figure.profile.height, bare)
-        long = _long(game)
+        long = self._long(game)
         if long:
             outlines = self._outlines(long, figure, reach + figure.radius + NEARLY)
             self.shapes = (*outlines, *self.shapes)
 
-    def _outlines(self, long: tuple[Figure, ...], mover: Figure, reach: float) -> list[Polygon]:
+    def _long(self, game: State) -> Sequence[Figure]:
+        """Those who may be in its way and have a rectangular base: mostly nobody."""
+        if self.near is None:
+            return _long(game)
+        figures = game.figures
+        return [figures[i] for i in self.near if not figures[i].is_round]
+
+    def _outlines(self, long: Sequence[Figure], mover: Figure, reach: float) -> list[Polygon]:
         """The rectangular bases that are in the way: shapes, no discs."""
         game, skip, found = self.game, self.skip, []
         x, y = game.x[mover.id], game.y[mover.id]

@@ -89,6 +89,21 @@ def bounds_of_standing(
     return near_box(curves, box)
 
 
+def inner_discs(
+    game: State, figure: Figure, level: int, box: Box
+) -> list[tuple[float, float, float]]:
+    """What of the bodies in a box is nearest to hand: a base whose centre is nearer to one than this overlaps it, however both look."""
+    x0, y0, x1, y1 = box
+    found = []
+    for other in game.figures:
+        i, reach = other.id, figure.radius + other.radius
+        if other is figure or game.level[i] != level or other in game.barricades:
+            continue
+        if x0 - reach <= game.x[i] <= x1 + reach and y0 - reach <= game.y[i] <= y1 + reach:
+            found.append((game.x[i], game.y[i], figure.slim + other.slim - 2 * WRITTEN))
+    return found
+
+
 def _bounds_of_ground(game: State, figure: Figure, facing: float) -> list[Curve]:
     """A-R73: beside impossible ground, hills too tall for it and sheer sides, or wholly on top."""
     curves: list[Curve] = []
@@ -115,6 +130,18 @@ def bounds_of_contact(
         ],
         box,
     )
+
+
+def bounds_out_of_contact(
+    game: State, figure: Figure, facing: float, level: int, box: Box
+) -> list[Curve]:
+    """What bounds the places in a box where a base may stand out of contact: beside enemies, that is contact."""
+    foes = enemies(game, figure.camp)
+    met = [foe.id for foe in foes if foe.profile.machine is None]
+    return [
+        *bounds_of_contact(game, figure, facing, level, box),
+        *bounds_of_standing(game, figure, facing, level, box, met),
+    ]
 
 
 def bounds_on_leg(

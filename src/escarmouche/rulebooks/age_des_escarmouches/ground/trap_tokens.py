@@ -101,12 +101,17 @@ def shunned(
     return [] if found and is_unharmed(game, figure) else found
 
 
+def far_from(figure: Figure) -> float:
+    """How near to its centre a token is at most that it sets off."""
+    return RADIUS + REACH + figure.radius + TOLERANCE
+
+
 def first_near(figure: Figure, trail: Sequence[Point], trap: Trap) -> float | None:
     """How far along a way its base first comes within reach of a token; None: never.
 
     A rectangular base goes with its narrow side in front (A-R28).
     """
-    gone, far = 0.0, RADIUS + REACH + figure.radius + TOLERANCE
+    gone, far = 0.0, far_from(figure)
     for a, b in pairwise(trail):
         if _is_beside(a, b, trap, far):
             gone += hypot(b[0] - a[0], b[1] - a[1])

@@ -21,6 +21,7 @@ from escarmouche.table.free_space import free_places
 from escarmouche.table.measure import Point
 
 HAIR = 0.002  # cm: so far apart two bases still touch
+# Proposed at deployment, where players may name any other place; after a move `beside` is exact.
 TURNS = tuple(t * side for t in range(0, 181, 5) for side in ((1,) if t in (0, 180) else (1, -1)))
 
 

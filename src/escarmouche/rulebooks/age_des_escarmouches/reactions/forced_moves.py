@@ -22,7 +22,11 @@ from escarmouche.rulebooks.age_des_escarmouches.assaults.course import (
 from escarmouche.rulebooks.age_des_escarmouches.command import activation_record
 from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import Activation
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
-from escarmouche.rulebooks.age_des_escarmouches.ground import movement, standing_room
+from escarmouche.rulebooks.age_des_escarmouches.ground import (
+    hidden_enemies,
+    movement,
+    standing_room,
+)
 from escarmouche.rulebooks.age_des_escarmouches.reactions import declared_action
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
@@ -56,6 +60,7 @@ def forced_run(game: State, id: str, number: int, x: float, y: float, facing: fl
     goal = (x, y)
     if not (yield from _to_contact(game, actor, goal, facing, runs.RUNS)):
         return
+    yield from hidden_enemies.reveal(game, actor)  # B-R29: nobody touches who hides
     others = [figure_of(game, other) for other in game.contacts[number]]
     if forced_passage.why_not_now(game, actor) is not None:
         yield Tell(STOPPED, {"figure": number})
@@ -219,9 +224,13 @@ def _stays(game: State, other: Figure, actor: Figure) -> Generator[Any, Any, boo
 
 
 def counts_as_charging(game: State, other: Figure, actor: Figure) -> bool:
-    """ADE-TACT-PASSAGE-09, A-R46: only who waits, was free, and is not routed counts as charging."""
+    """ADE-TACT-PASSAGE-09, A-R46: only who waits, was free, and is not routed counts as charging.
+
+    ADE-SKILL-ECLAIREUR-05: nor does anybody charge who was hidden when the speaking turn began.
+    """
     return (
-        game.activated[other.id] == WAITING
+        not hidden_enemies.is_out_of_reach(game, actor)
+        and game.activated[other.id] == WAITING
         and game.status[other.id] == ON_TABLE
         and game.contacts[other.id] == (actor.id,)
         and not conditions.has(game, other, conditions.ROUTED)

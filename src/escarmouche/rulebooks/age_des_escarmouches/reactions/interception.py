@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from itertools import pairwise
 from math import hypot
 from typing import Any, NamedTuple
@@ -41,7 +41,6 @@ from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import Path
 from escarmouche.rulebooks.age_des_escarmouches.reactions import declared_action, forced_moves
 from escarmouche.rulebooks.age_des_escarmouches.reactions.declared_action import Window
 from escarmouche.rulebooks.age_des_escarmouches.state import (
-    ON_TABLE,
     Figure,
     State,
     figure_of,
@@ -111,13 +110,20 @@ def in_reach(game: State, interceptor: Figure, leg: Leg) -> list[float]:
     return [length] if farthest <= mou + TOLERANCE else []
 
 
-def far_off(game: State, interceptor: Figure, box: Box) -> bool:
-    """Whether the box around a way is out of its reach: nearly always, and said before anything else."""
+def near_way(game: State, figures: Iterable[Figure], box: Box) -> list[Figure]:
+    """Those of some fighters who may reach the box around a way: nearly always nobody, and said before anything else."""
     x0, y0, x1, y1 = box
-    x, y = game.x[interceptor.id], game.y[interceptor.id]
-    dx = x0 - x if x < x0 else x - x1 if x > x1 else 0.0
-    dy = y0 - y if y < y0 else y - y1 if y > y1 else 0.0
-    return hypot(dx, dy) > move_potential.cm_of(game, interceptor) + TOLERANCE
+    xs, ys, near = game.x, game.y, []
+    for figure in figures:
+        i = figure.id
+        x, y, cm = xs[i], ys[i], figure.profile.mou
+        if game.effects[i] or game.level[i] or points.PACE in figure.handlers:  # else as printed
+            cm = move_potential.cm_of(game, figure)
+        dx = x0 - x if x < x0 else x - x1 if x > x1 else 0.0
+        dy = y0 - y if y < y0 else y - y1 if y > y1 else 0.0
+        if hypot(dx, dy) <= cm + TOLERANCE:
+            near.append(figure)
+    return near
 
 
 def may_meet(
@@ -277,14 +283,11 @@ def placed(game: State, id: str) -> Rule:
     )
     if spot is None:  # somebody stands there since the fear was settled
         yield Tell(NO_PLACE, {"figure": figure.id})
-        yield from hidden_enemies.look_around(game, figure)
         records.drop(game, id)
         return
     through = (actor.id, *acted_beside(game, figure))
     way = leaping_ways.straight_way(game, figure, spot.place, through)
     if not (yield from moves.walk(game, figure, (spot.place,), spot.facing, INTERCEPTS, way)):
-        if game.status[figure.id] == ON_TABLE:
-            yield from hidden_enemies.look_around(game, figure)
         records.drop(game, id)  # a hidden enemy ended its way (A-R31): it stopped nobody
         return
     conditions.act(game, actor)

@@ -30,10 +30,10 @@ from escarmouche.rulebooks.age_des_escarmouches.ground.movement import Way
 from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import box_of
 from escarmouche.rulebooks.age_des_escarmouches.reactions.declared_action import Window, opened
 from escarmouche.rulebooks.age_des_escarmouches.reactions.interception import (
-    far_off,
     has_point,
     in_reach,
     may_meet,
+    near_way,
 )
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
@@ -134,9 +134,8 @@ def _able(
     """Those of some fighters who can intercept it: mostly nobody, because its way leads elsewhere."""
     if leg is None or not figures:
         return
-    box = box_of(leg.trail(game))
-    for figure in dict.fromkeys(figures):
-        if not far_off(game, figure, box) and why_not_intercept(game, figure, actor, leg) is None:
+    for figure in near_way(game, dict.fromkeys(figures), box_of(leg.trail(game))):
+        if why_not_intercept(game, figure, actor, leg) is None:
             yield figure
 
 
@@ -215,9 +214,12 @@ def _vigilants(game: State, camp: int, tried: Collection[int]) -> list[Figure]:
     """
     effects, activated, found = game.effects, game.activated, []
     for figure in game.army[THE_OTHER[camp]]:
-        for effect in effects[figure.id]:
+        held = effects[figure.id]
+        if not held or activated[figure.id] != WAITING:
+            continue  # nearly everybody
+        for effect in held:
             if effect.kind is conditions.VIGILANT:
-                if activated[figure.id] == WAITING and figure.id not in tried:
+                if figure.id not in tried:
                     found.append(figure)
                 break
     if not found:

@@ -17,7 +17,11 @@ from escarmouche.rulebooks.age_des_escarmouches.actions.action import Deed
 from escarmouche.rulebooks.age_des_escarmouches.actions.legs import Leg
 from escarmouche.rulebooks.age_des_escarmouches.assaults import routes
 from escarmouche.rulebooks.age_des_escarmouches.assaults.course import Assault, Route
-from escarmouche.rulebooks.age_des_escarmouches.assaults.declaration import CHARGE_ACTION, NOT_FREE
+from escarmouche.rulebooks.age_des_escarmouches.assaults.declaration import (
+    CHARGE_ACTION,
+    NO_ENEMY,
+    NOT_FREE,
+)
 from escarmouche.rulebooks.age_des_escarmouches.assaults.routes import Aim
 from escarmouche.rulebooks.age_des_escarmouches.available_actions import ACTIONS
 from escarmouche.rulebooks.age_des_escarmouches.command import activation_record
@@ -86,8 +90,10 @@ def _why_not_follow(game: State, id: str, window: Window, actor: Figure) -> Refu
     assert window.assault is not None
     assault, leg = records.read(game, window.assault, Assault), window.leg_of(actor.id)
     targets = tuple(figure_of(game, t) for t in assault.targets if game.status[t] == ON_TABLE)
-    if leg is None or not targets:
+    if leg is None:
         return None
+    if not targets:  # they fell before it moved
+        return refuse(NO_ENEMY, figure=actor.id, given=assault.targets[0])
     route = assault.route_of(actor.id)
     there = flight.lifted(game, actor, route.level)
     touched = movement.touched_at(there, actor, leg.path[-1], route.facing)

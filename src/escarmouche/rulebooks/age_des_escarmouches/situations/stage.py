@@ -81,7 +81,7 @@ def stage(top: TomlReader, library: Callable[[str], Profile]) -> Stage[State]:
             top.report("active", NO_CARD, given=side)
     _counts(top, game, camps)
     _traps(top, game, camps)
-    _barricades(top, game, camps)
+    _barricades(top, game, camps, names)
     counters = counters_of(top, game, names, UNKNOWN_BEARER, BAD_SETTING)
     game.counters = tuple(Counter(*each) for each in counters)
     top.source.fail()
@@ -132,9 +132,14 @@ def _traps(top: TomlReader, game: State, camps: Mapping[str, int]) -> None:
         item.finish()
 
 
-def _barricades(top: TomlReader, game: State, camps: Mapping[str, int]) -> None:
-    """`barricades: [{camp: red, at: [40, 48], angle: 0, height: 30, structure: 4}]`: raised before; height in mm."""
-    for item in top.tables("barricades"):
+def _barricades(
+    top: TomlReader, game: State, camps: Mapping[str, int], names: dict[str, int]
+) -> None:
+    """`barricades: [{camp: red, at: [40, 48], angle: 0, height: 30, structure: 4}]`: raised before; height in mm.
+
+    They are called `barricade-1`, `barricade-2`...
+    """
+    for number, item in enumerate(top.tables("barricades"), 1):
         camp, place = item.text("camp"), item.raw("at")
         if camp not in camps or not isinstance(place, list) or len(place) != 2:
             form = "{camp: red, at: [x, y]}"
@@ -142,7 +147,8 @@ def _barricades(top: TomlReader, game: State, camps: Mapping[str, int]) -> None:
             continue
         sapper = next(f for f in game.figures if f.camp == camps[camp])
         bar = Bar(float(place[0]), float(place[1]), float(item.count("angle", 0)))
-        raise_one(game, sapper, item.count("structure", 4), item.count("height", 30), bar)
+        raised = raise_one(game, sapper, item.count("structure", 4), item.count("height", 30), bar)
+        names[f"barricade-{number}"] = raised.id
         item.finish()
 
 

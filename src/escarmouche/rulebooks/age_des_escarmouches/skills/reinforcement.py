@@ -16,6 +16,7 @@ from escarmouche.rulebooks.age_des_escarmouches.command.tactics import TACTICS, 
 from escarmouche.rulebooks.age_des_escarmouches.fear.fleeing import FLEE
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import divided
+from escarmouche.rulebooks.age_des_escarmouches.fighter.summoner_bonds import bond_of
 from escarmouche.rulebooks.age_des_escarmouches.ground import (
     hidden_enemies,
     movement,
@@ -74,7 +75,10 @@ def _falls(game: State, figure: Figure) -> Rule:
     """ADE-SKILL-RENFORT-01: a die with as many sides as the game has turns.
 
     ADE-SKILL-RENFORT-02: it names the turn; one that has begun by then comes no more (B-R66).
+    ADE-4.6.7-02: whoever was summoned is there by its formula alone, and was never deployed.
     """
+    if bond_of(game, figure) is not None:
+        return
     last = scenarios.of(game).turns(game)
     sides = tuple([(face,) for face in range(1, last + 1)])
     (face,) = yield Roll(WHEN, about={"figure": figure.id}, alike=sides, sides=last)

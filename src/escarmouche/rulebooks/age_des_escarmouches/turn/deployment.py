@@ -191,6 +191,8 @@ class Places(Answers):
 
     def _away(self, figure: Figure) -> float | None:
         """How far from every enemy somebody must be who is set up outside the zone; None: it never is."""
+        if points.DEPLOYS not in figure.handlers and not self.game.effects[figure.id]:
+            return None  # mostly
         found: float | None = first(self.game, figure, points.DEPLOYS)
         return found
 
@@ -331,9 +333,9 @@ class Places(Answers):
         self, figure: Figure, facing: float, spots: Iterator[Point], found: list[Place]
     ) -> Place | None:
         for x, y in spots:
-            place = Place(x, y, facing)
-            if movement.no_ground(self.game, figure, place) is not None:
+            if movement.no_ground(self.game, figure, (x, y, facing, 0)) is not None:
                 continue  # of all that keeps it from a spot, what is seen soonest and lasts longest
+            place = Place(x, y, facing)
             if found and self._check_twins(len(found), [*found, place]) is not None:
                 continue
             if self._check(figure, place) is None:

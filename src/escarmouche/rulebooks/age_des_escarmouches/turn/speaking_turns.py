@@ -23,6 +23,7 @@ from escarmouche.rulebooks.age_des_escarmouches.scenarios import time_limit
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     Figure,
     State,
+    followers,
     members,
 )
 
@@ -57,7 +58,7 @@ class Order(Answers):
 
     def __init__(self, game: State, camp: int, cards: Sequence[str], up: Collection[str]) -> None:
         self.cards, self.face_up = tuple(cards), up
-        self._held = [members(game, camp, card) for card in cards]
+        self._held = followers(game, camp)
 
     def seen_by(self, seen: Any) -> Order:
         """One's own cards, which everybody may know."""
@@ -99,8 +100,12 @@ class Order(Answers):
         return {
             "form": "order",
             "cards": [
-                {"id": card, "figures": [f.id for f in held], "face_up": card in self.face_up}
-                for card, held in zip(self.cards, self._held, strict=True)
+                {
+                    "id": card,
+                    "figures": [f.id for f in self._held.get(card, ())],
+                    "face_up": card in self.face_up,
+                }
+                for card in self.cards
             ],
         }
 
@@ -165,14 +170,15 @@ class Speech(ChoiceByKeys):
         self._cards, self._camp = game.cards, camp
         self._buried, self._no_tactic = game.pile[camp][1:], no_tactic
         self._why: dict[str, Refusal] = {}  # of what it may not do with one card, or with none
-        self._held: dict[str, list[Figure]] = {}  # by card
+        self._held: dict[str, Sequence[Figure]] = {}  # by card
         self._no_rush = no_tactic or rush.why_not_rush(game, camp)
         no_vigil = no_tactic or tactics.why_not_this(game, camp, TACTICS["vigilance"])
         cards: list[str] = []
         more: list[str] = []
         waits: list[list[Figure]] = []
+        held_by = followers(game, camp)
         for card in heads:
-            self._held[card] = held = members(game, camp, card)
+            self._held[card] = held = held_by.get(card, ())
             cards.append(CARD + card)
             if no_tactic is None:
                 waits.append(rush.waiting(game, held))
@@ -293,7 +299,8 @@ def _asked(game: State, camp: int, answers: Speech) -> Rule:
 def _play(game: State, camp: int, card: str, about: Data) -> Rule:
     """The card is shown, and its fighters are activated, or deployed (ADE-2.2-04)."""
     game.played = (*game.played, card)
-    yield Tell(CARD_SHOWN, about, reveals=True)
+    if game.has_listeners:
+        yield Tell(CARD_SHOWN, about, reveals=True)
     if game.phase == "deployment":
         sequence.take(game, camp, card)
         game.next(("deploy", camp, card))

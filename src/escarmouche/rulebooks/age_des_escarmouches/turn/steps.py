@@ -122,6 +122,7 @@ ASSAULT: Mapping[str, Span] = {
     "assault ambush": ambush.ambush,
     "ambusher goes on": continued_actions.ambusher_goes_on,
     "assault done": course.done,
+    "answer over": course.answer_over,
 }
 # ADE-1.3.1-07: time that is up ends the game between combats, and before any pursuit.
 COMBAT: Mapping[str, Span] = {

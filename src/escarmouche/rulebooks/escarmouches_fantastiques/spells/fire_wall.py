@@ -71,8 +71,9 @@ NO_PLACE = Phrase("ef.refusal.no_fire_wall_place", "EF-SPELL-MUR-DE-FEU-03")
 
 LENGTH, WIDTH = 6.0, 1.0  # EF-SPELL-MUR-DE-FEU-01
 NEAREST = 6  # how many enemies a wall is proposed against
-STEP = 15  # degrees between the directions in which room for a wall is always looked for
-PAIRS = 12  # of so many neighbours, the nearest to each other, the directions are tried too
+STEP = 15  # degrees between the directions in which room for a wall is looked for first
+PAIRS = 12  # of so many neighbours, the nearest to each other, the directions are tried next
+FINEST = 1e-4  # inches: what moves the end of a wall by less is not looked at
 
 
 class Barrier(NamedTuple):
@@ -106,7 +107,19 @@ def why_not_there(game: State, caster: Figure, barrier: Barrier) -> Refusal | No
 
     The farthest point of a rectangle is a corner. R25: it may lie over terrain.
     """
-    shape, table, about = barrier.shape, game.table, {"figure": caster.id}
+    refusal = _why_no_room(game, caster, barrier.shape)
+    if refusal is not None:
+        return refusal
+    if game.options.spells_need_sight:  # R23, option: its middle must be seen
+        line = (game.x[caster.id], game.y[caster.id], barrier.x, barrier.y)
+        hidden = blocked_line(game, *line)
+        return None if hidden is None else refuse(hidden, figure=caster.id)
+    return None
+
+
+def _why_no_room(game: State, caster: Figure, shape: Polygon) -> Refusal | None:
+    """The same of whatever rectangle, which need not be seen."""
+    table, about = game.table, {"figure": caster.id}
     farthest = max([distance_to(game, caster, x, y) for x, y in shape.points])
     if not at_most(farthest, RANGE):
         return refuse(OUT_OF_RANGE, **about, distance=farthest, by=farthest - RANGE)
@@ -118,10 +131,6 @@ def why_not_there(game: State, caster: Figure, barrier: Barrier) -> Refusal | No
         if left < x + r and x - r < right and low < y + r and y - r < high:
             if shape.intersects_disc(x, y, r):
                 return refuse(OVER_FIGURE, **about, target=figure.id)
-    if game.options.spells_need_sight:  # R23, option: its middle must be seen
-        line = (game.x[caster.id], game.y[caster.id], barrier.x, barrier.y)
-        hidden = blocked_line(game, *line)
-        return None if hidden is None else refuse(hidden, **about)
     return None
 
 
@@ -180,19 +189,20 @@ class BarrierAnswers(Answers):
                 yield Barrier(px, py, _across(px - x, py - y))
 
     def _anywhere(self) -> Iterator[Barrier]:
-        """In each direction that matters, places where a wall may just lie; some of the first one that has any.
-
-        In a given direction none is found only if there is no room.
-        """
+        """Some places in the first direction in which a wall may lie; none is found only if there is no room in any."""
         if not self._has_any_breadth():
             return
         for angle in self._directions():
-            wall = rectangle(0.0, 0.0, LENGTH, WIDTH, radians(angle))
-            free = free_places(self._bounds(wall), self._may_lie(angle))
+            free = self._free_in(angle, LENGTH, WIDTH)
             found = [Barrier(x, y, angle) for x, y in islice(free, NEAREST)]
             if found:
                 yield from found
                 return
+
+    def _free_in(self, angle: float, length: float, width: float) -> Iterator[Point]:
+        """Where a wall in this direction may lie, or what is inside of it: none only if there is no room."""
+        wall = rectangle(0.0, 0.0, length, width, radians(angle))
+        return free_places(self._bounds(wall), self._may_lie(angle, length, width))
 
     def _has_any_breadth(self) -> bool:
         """Whether a disc as wide as a wall finds room in range: in a thick crowd nothing else need be asked."""
@@ -221,7 +231,7 @@ class BarrierAnswers(Answers):
 
         return next(free_places(curves, is_free), None) is not None
 
-    def _may_lie(self, angle: float) -> Callable[[Point], bool]:
+    def _may_lie(self, angle: float, length: float, width: float) -> Callable[[Point], bool]:
         """Whether a wall in this direction may lie at a place; that it would lie over a figure is seen soonest."""
         game, caster = self.game, self.caster
         c, s = cos(radians(angle)), sin(radians(angle))
@@ -229,7 +239,7 @@ class BarrierAnswers(Answers):
             (x * c + y * s, y * c - x * s, f.radius - 2 * TOLERANCE)
             for f, x, y in [(f, game.x[f.id], game.y[f.id]) for f in everyone(game)]
         ]
-        long, wide = LENGTH / 2, WIDTH / 2
+        long, wide = length / 2, width / 2
 
         def may_lie(place: Point) -> bool:
             x, y = place
@@ -237,6 +247,9 @@ class BarrierAnswers(Answers):
             for along, across, r in bodies:
                 if -wide - r < across - v < wide + r and -long < along - u < long:
                     return False
+            if length < LENGTH:  # what is inside of it
+                inner = rectangle(x, y, length, width, radians(angle))
+                return _why_no_room(game, caster, inner) is None
             return why_not_there(game, caster, Barrier(x, y, angle)) is None
 
         return may_lie
@@ -254,15 +267,33 @@ class BarrierAnswers(Answers):
         return near_box(curves, farthest_box((x, y), reach))
 
     def _directions(self) -> Iterator[float]:
-        """By steps; then those in which a side lies against two figures, or the wall squeezes between them."""
-        yield from (float(turn) for turn in range(0, 180, STEP))
+        """All directions in which there may be room, by steps and halved again and again.
+
+        What lies in every wall of some directions is a thinner one: where there is no room for it, there is none for any of
+        them. After the steps, those in which a side lies against two figures, or the wall just squeezes between them.
+        """
+        half, spans = STEP / 2, [float(turn) for turn in range(0, 180, STEP)]
+        while spans and LENGTH * radians(half) > FINEST:
+            share, left = sin(radians(half)), list[float]()
+            length, width = LENGTH - WIDTH * share, WIDTH - LENGTH * share
+            for middle in spans:
+                if next(self._free_in(middle, length, width), None) is not None:
+                    yield middle
+                    left += [middle - half / 2, middle + half / 2]
+            half /= 2
+            if 4 * half == STEP:
+                yield from (turn for turn in self._squeezes() if _is_near(turn, left, half))
+            spans = left
+
+    def _squeezes(self) -> list[float]:
+        """The directions of a wall that lies against two neighbours."""
         game, (x, y) = self.game, self._here
         near = [f for f in everyone(game) if hypot(game.x[f.id] - x, game.y[f.id] - y) <= RANGE]
         pairs = sorted(combinations(near, 2), key=lambda pair: gap(game, *pair))
         found = dict[float, None]()
         for one, other in pairs[:PAIRS]:
             found.update(dict.fromkeys(round(turn, 6) for turn in _along(game, one, other)))
-        yield from found
+        return list(found)
 
     @property
     def _here(self) -> Point:
@@ -309,6 +340,11 @@ class BarrierAnswers(Answers):
             "from": self.caster.id,
             "within": RANGE,
         }
+
+
+def _is_near(turn: float, middles: Sequence[float], half: float) -> bool:
+    """Whether a direction lies within so many degrees of one of some; a wall lies in it both ways."""
+    return any(abs((turn - middle + 90.0) % 180.0 - 90.0) <= half + TOLERANCE for middle in middles)
 
 
 def _along(game: State, one: Figure, other: Figure) -> Iterator[float]:

@@ -10,10 +10,13 @@ from escarmouche.core.automata import Behaviour
 from escarmouche.core.words import Ask
 from escarmouche.rulebooks.last_fantasy_war import fates
 from escarmouche.rulebooks.last_fantasy_war.automata.answers import BEHAVIOURS
-from escarmouche.rulebooks.last_fantasy_war.automata.subjection import behaviour_of
+from escarmouche.rulebooks.last_fantasy_war.automata.subjection import (
+    behaviour_of,
+    is_any_under_one,
+)
 from escarmouche.rulebooks.last_fantasy_war.state import State, unit_called
 
-__all__ = ["BEHAVIOURS", "answers_by"]
+__all__ = ["BEHAVIOURS", "answers_by", "is_any_under_one"]
 
 
 def answers_by(game: State, ask: Ask) -> Behaviour | None:

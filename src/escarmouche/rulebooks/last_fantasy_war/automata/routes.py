@@ -19,6 +19,7 @@ from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.ground.walking import walk_of
 from escarmouche.rulebooks.last_fantasy_war.laying import RADIUS, TREASURE
 from escarmouche.rulebooks.last_fantasy_war.moves.courses import course
+from escarmouche.rulebooks.last_fantasy_war.moves.flown_lines import flown_to
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
 from escarmouche.rulebooks.last_fantasy_war.moves.legality import KEPT, berths_of, why_not_go
 from escarmouche.rulebooks.last_fantasy_war.moves.lengths import length_of
@@ -69,10 +70,14 @@ def _towards(game: State, unit: Unit, there: Place, far: float, intent: Intent) 
         if why_not_go(game, base, place, intent, tell=False) is None:
             return place
         break  # the nearest spot only: whoever is farther off follows its way
+    away = hypot(there.x - here.x, there.y - here.y)
+    most = min(length_of(game, base, intent), away - far)
+    flown = flown_to(game, base, there.point, most, intent, intent.kind)
+    if flown is not None:
+        return flown
     trip = _trip(game, base, here, there, far, intent)
     if trip is not None:
         return _last_stop(game, base, trip, intent)
-    away = hypot(there.x - here.x, there.y - here.y)
     ahead = ((there.x - here.x) / away, (there.y - here.y) / away)
     return _ahead(game, base, here, ahead, away - far, intent)  # no way leads there
 
@@ -99,7 +104,7 @@ def _surface(game: State, spot: Point, wanted: str) -> str:
 def _trip(
     game: State, unit: Unit, here: Place, there: Place, far: float, intent: Intent
 ) -> Trip | None:
-    """The shortest way, as far as the move pays for it; of a flyer the straight line."""
+    """The shortest way, as far as the move pays for it."""
     gait, most = gait_of(game, unit, intent.kind), length_of(game, unit, intent)
     walk = walk_of(game, unit, replace(gait, difficult=False), berths_of(game, unit, intent))
     way = _way(game, walk, here, there, far)

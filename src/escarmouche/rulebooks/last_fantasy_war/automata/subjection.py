@@ -14,6 +14,7 @@ from escarmouche.core.hooks import Plugin
 from escarmouche.core.state import Effect, Until
 from escarmouche.core.words import Rule
 from escarmouche.kit.duos import unit_of
+from escarmouche.memory import remembered_of_column
 from escarmouche.rulebooks.last_fantasy_war import durations, points, scenarios
 from escarmouche.rulebooks.last_fantasy_war.automata import errands, tables
 from escarmouche.rulebooks.last_fantasy_war.state import (
@@ -114,7 +115,15 @@ def _lasts(effect: Effect) -> float:
 def behaviour_of(game: State, unit: Unit) -> str | None:
     """By which behaviour a unit acts: by the last under which it was put."""
     held = game.effects[unit.id]
+    if not held:
+        return None  # mostly
     return next((IDS[effect.kind] for effect in reversed(held) if effect.kind in IDS), None)
+
+
+@remembered_of_column
+def is_any_under_one(effects: list[tuple[Effect, ...]]) -> bool:
+    """Whether any unit is under a behaviour, by the effects on all: mostly none is."""
+    return any(effect.kind in IDS for held in effects for effect in held)
 
 
 def is_asleep(game: State, unit: Unit, effect: Effect) -> bool:
@@ -140,7 +149,7 @@ def stand_fast(game: State) -> Rule:
 
     That is its action of the level: it will neither charge, run nor move, even if it is alone by then.
     """
-    for camp in game.order:
+    for camp in game.order if is_any_under_one(game.effects) else ():
         for unit in list(game.bodies(camp)):
             behaviour = behaviour_of(game, unit)
             if behaviour is None or game.fleeing[unit.id]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.words import Ask, Rule, Tell
@@ -54,6 +54,19 @@ def known(unit: Unit) -> list[Ability]:
     return [ability for ability in found if ability is not None]
 
 
+def is_known(game: State, moment: Moment) -> bool:
+    """Whether any unit on the table has abilities for a moment: mostly none has."""
+    return moment in _moments(game)
+
+
+@remembered_while_same("figures", "status")
+def _moments(game: State) -> frozenset[Moment]:
+    """All moments for which units on the table know abilities."""
+    return frozenset(
+        moment for unit in game.standing() for ability in known(unit) for moment in ability.moments
+    )
+
+
 def launchable(game: State, camp: int, moment: Moment) -> list[tuple[Unit, Ability]]:
     """What the units of a camp may launch at a moment."""
     return [
@@ -88,7 +101,7 @@ def why_not_launch(game: State, unit: Unit, ability: Ability) -> Refusal | None:
         return barred
     held = game.command[unit.id]
     return COMMAND.why_not_pay(held, PRICE, NO_POINTS) or (
-        None if any(_targets(game, unit, ability)) else refuse(NOBODY, figure=unit.id)
+        None if _has_target(game, unit, ability) else refuse(NOBODY, figure=unit.id)
     )
 
 
@@ -97,14 +110,15 @@ def why_not_launch(game: State, unit: Unit, ability: Ability) -> Refusal | None:
 
 def targets(game: State, unit: Unit, ability: Ability) -> list[Unit]:
     """LFW-ADCFORME-04, -05: whom it may be launched on; of an area all whom it reaches. A-R15: its launcher too."""
-    return list(_targets(game, unit, ability))
+    there = [one for one in _among(game, ability) if friendly(game, unit, one)]
+    return [one for one in there if why_not_target(game, unit, one, ability) is None]
 
 
-def _targets(game: State, unit: Unit, ability: Ability) -> Iterator[Unit]:
-    """One after the other: who only asks whether there is one looks at no other."""
-    for target in _among(game, ability):
-        if why_not_target(game, unit, target, ability) is None:
-            yield target
+def _has_target(game: State, unit: Unit, ability: Ability) -> bool:
+    """Whether there is any; its launcher first, as mostly it may."""
+    there = _among(game, ability)
+    own = unit in there and why_not_target(game, unit, unit, ability) is None
+    return own or bool(targets(game, unit, ability))
 
 
 def _among(game: State, ability: Ability) -> Sequence[Unit]:

@@ -53,6 +53,13 @@ def distance_of_bands(game: State, some: Iterable[Unit], others: Iterable[Unit])
     return min((distance(game, one, other) for one in some for other in rest), default=float("inf"))
 
 
+def nearest_first(game: State, unit: Unit, among: Iterable[Unit]) -> list[Unit]:
+    """Some in the order in which they stand from a unit, as seen from above, itself first: who is near is mostly seen."""
+    xs, ys = game.x, game.y
+    x, y = xs[unit.id], ys[unit.id]
+    return sorted(among, key=lambda other: hypot(xs[other.id] - x, ys[other.id] - y))
+
+
 def nearest(game: State, unit: Unit, among: Iterable[Unit]) -> list[Unit]:
     """Who is nearest; several at equal distance, of a cavalry its mount only."""
     far = [(distance(game, unit, other), other) for other in among]

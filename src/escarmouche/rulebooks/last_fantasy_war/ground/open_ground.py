@@ -12,8 +12,8 @@ from typing import NamedTuple
 from escarmouche.kit.duos import is_aboard
 from escarmouche.memory import remembered_as_all_stand, remembered_by_table
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import Gait
-from escarmouche.rulebooks.last_fantasy_war.ground.land import land_of
-from escarmouche.rulebooks.last_fantasy_war.ground.prices import Price, inches_in
+from escarmouche.rulebooks.last_fantasy_war.ground.land import Lying, Words, land_of
+from escarmouche.rulebooks.last_fantasy_war.ground.prices import Price
 from escarmouche.rulebooks.last_fantasy_war.state import ON_TABLE, State, Unit
 from escarmouche.table.pieces import Table
 from escarmouche.table.polygons import Box
@@ -22,6 +22,7 @@ from escarmouche.table.storeys.borders import floors_of
 from escarmouche.table.storeys.floor_ground import Build, floor_shapes
 from escarmouche.table.storeys.model import Place
 from escarmouche.table.sweeps import circle_entry, grown_entry
+from escarmouche.table.trails import length_in_areas
 
 Boxed = tuple[float, float, float, float, Shape]  # a shape, and a box about it
 HAIR = 1e-9  # of a line: what bars it just behind what bars it before is looked at too
@@ -39,12 +40,33 @@ class _Bar(NamedTuple):
 Barring = tuple[float, float, float, float, _Bar]  # in a box that holds every base that touches it
 
 
+class _Slow(NamedTuple):
+    """What slows on one floor: all of it, or some shapes; overlapping ones count once."""
+
+    everywhere: bool
+    shapes: tuple[Boxed, ...]
+
+    def inches(self, ax: float, ay: float, bx: float, by: float) -> float:
+        """How far a straight line leads through it: as `prices.inches_in` says it of any way."""
+        if self.everywhere:
+            return hypot(bx - ax, by - ay)
+        left, right = (ax, bx) if ax < bx else (bx, ax)
+        low, high = (ay, by) if ay < by else (by, ay)
+        met = [
+            shape
+            for x0, y0, x1, y1, shape in self.shapes
+            if x0 <= right and x1 >= left and y0 <= high and y1 >= low  # most lie elsewhere
+        ]
+        return length_in_areas(((ax, ay), (bx, by)), met) if met else 0.0
+
+
 class _Open(NamedTuple):
     """One floor as units of one type and build find it."""
 
     surfaces: frozenset[str]
     solid: tuple[Barring, ...]  # what bars the way, from left to right
-    slow: tuple[Boxed, ...]  # what is difficult or wet: the centre alone counts (A-R43, A-R46)
+    wet: _Slow  # where the centre alone counts (A-R43, A-R46)
+    hard: _Slow
 
 
 @remembered_by_table
@@ -54,11 +76,20 @@ def _open(table: Table, type: str, build: Build, floor: int) -> _Open:
     shapes: list[Shape] = [*floor_shapes(table, build)[floor]]
     shapes += [hurdle.shape for hurdle in table.storeys.hurdles if hurdle.surface in ids]
     shapes += [shape for on, shape in land.barred if on in ids]
-    named = [id for id in ids if id in land.hard or id in land.wet or id in land.shut]
-    slow: list[Shape] = [table.storeys.surface(id).outline for id in named]
-    slow += [shape for on, shape in (*land.difficult, *land.water) if on in ids]
     solid = sorted([_bar(shape, build.radius) for shape in shapes], key=lambda barring: barring[0])
-    return _Open(frozenset(ids), tuple(solid), tuple([(*shape.bbox, shape) for shape in slow]))
+    wet, hard = (
+        _slow(table, ids, land.wet, land.water),
+        _slow(table, ids, land.hard, land.difficult),
+    )
+    return _Open(frozenset(ids), tuple(solid), wet, hard)
+
+
+def _slow(table: Table, ids: Sequence[str], words: Words, lying: Lying) -> _Slow:
+    """What lies on some surfaces, and those that are slow themselves."""
+    shapes: list[Shape] = [shape for on, shape in lying if on in ids]
+    shapes += [table.storeys.surface(id).outline for id in ids if id in words]
+    everywhere = bool(words) and all(id in words for id in ids)
+    return _Slow(everywhere, tuple([(*shape.bbox, shape) for shape in shapes]))
 
 
 def _bar(shape: Shape, radius: float) -> Barring:
@@ -153,13 +184,11 @@ class OpenGround:
         game, base = self._game, self._unit
         x, y = game.x[base.id], game.y[base.id]
         far = hypot(goal.x - x, goal.y - y)
-        if not self._gait.difficult or not _meets(self._ground.slow, x, y, goal.x, goal.y):
-            return Price(far)
-        land, floors = land_of(game.table, base.profile.type), floors_of(game.table)
-        surfaces, line = floors.surfaces[floors.number[goal.surface]], ((x, y), goal.point)
-        wet = inches_in(game.table, line, surfaces, land.wet, land.water)
-        hard = inches_in(game.table, line, surfaces, land.hard, land.difficult)
-        return Price(far, 0.0, wet, hard, paid=self._gait.paid)
+        wet = hard = 0.0
+        if self._gait.difficult:
+            line, ground = (x, y, goal.x, goal.y), self._ground
+            wet, hard = ground.wet.inches(*line), ground.hard.inches(*line)
+        return Price(far, 0.0, wet, hard, paid=self._gait.paid) if wet or hard else Price(far)
 
     def _before_bases(self, ax: float, ay: float, bx: float, by: float) -> float:
         """How far it gets before it comes too near to another base, on whatever surface that stands; 0 where it stands beside one."""
@@ -201,17 +230,7 @@ class OpenGround:
         return found
 
 
-_NOWHERE = _Open(frozenset(), (), ())
-
-
-def _meets(shapes: tuple[Boxed, ...], ax: float, ay: float, bx: float, by: float) -> bool:
-    """Whether a line comes near any of some shapes."""
-    left, right = (ax, bx) if ax < bx else (bx, ax)
-    low, high = (ay, by) if ay < by else (by, ay)
-    for x0, y0, x1, y1, _shape in shapes:
-        if x0 <= right and x1 >= left and y0 <= high and y1 >= low:
-            return True
-    return False
+_NOWHERE = _Open(frozenset(), (), _Slow(False, ()), _Slow(False, ()))
 
 
 def _on_table(table: Table, ax: float, ay: float, bx: float, by: float, r: float) -> float:

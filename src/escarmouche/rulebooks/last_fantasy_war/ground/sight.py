@@ -152,11 +152,10 @@ def _shows(game: State, one: Unit, other: Unit) -> bool:
     else:
         eyes = _eyes(game, one, there)
     for eye in eyes:
-        if middle_shows(eye, target, blockers):
-            return True
         shape = _silhouette(target, eye)
-        if not hidden_by_one(eye, shape, blockers) and shows_itself(eye, shape, blockers):
-            return True
+        if not hidden_by_one(eye, shape, blockers):  # as so much is
+            if middle_shows(eye, target, blockers) or shows_itself(eye, shape, blockers):
+                return True
     return False
 
 

@@ -56,7 +56,7 @@ def walk_avoiding(
     land = land_of(game.table, unit.profile.type)
     bodies = [
         body
-        for other, body in _bases(game)
+        for other, body in bases(game)
         if other is not unit and other not in through and not (gait.tramples and is_trampled(other))
     ]
     shapes = [*land.barred, *_kept_off(game, berths)]
@@ -76,7 +76,7 @@ def walk_avoiding(
 
 
 @remembered_as_all_stand
-def _bases(game: State) -> list[tuple[Unit, Body]]:
+def bases(game: State) -> list[tuple[Unit, Body]]:
     """All bases that stand on a surface, for whoever walks among them."""
     rows = list(zip(game.x, game.y, game.radius, game.surface, strict=True))
     perch, made = game.perch, tuple.__new__

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Phrase, Refusal, refuse
@@ -11,7 +11,7 @@ from escarmouche.kit.counters import Counter
 from escarmouche.kit.duos import is_aboard
 from escarmouche.rulebooks.last_fantasy_war import durations, experience
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import in_melee
-from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance
+from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance, nearest_first
 from escarmouche.rulebooks.last_fantasy_war.ground.sight import sees
 from escarmouche.rulebooks.last_fantasy_war.ground.spots import spot_at
 from escarmouche.rulebooks.last_fantasy_war.hearing import first_said, heard, modifiers
@@ -98,7 +98,8 @@ def why_not_any(game: State, unit: Unit) -> Refusal | None:
         return barred
     if game.cast[unit.id] >= spells_a_turn(game, unit):
         return refuse(HAS_CAST, figure=unit.id)
-    return None if castable(game, unit) else refuse(NO_SPELL, figure=unit.id)
+    able = any(why_not_cast(game, unit, spell) is None for spell in known(unit))
+    return None if able else refuse(NO_SPELL, figure=unit.id)
 
 
 def castable(game: State, unit: Unit) -> list[Spell]:
@@ -123,7 +124,10 @@ def _reaches_something(game: State, unit: Unit, spell: Spell) -> bool:
     """LFW-SORTRES-01: a target, or a point; what has neither can always be cast."""
     if spell.whom == POINT:
         return SpellPoint(game, unit, spell).exists()
-    return spell.whom == WITHOUT or any(_targets(game, unit, spell))
+    if spell.whom == WITHOUT:
+        return True
+    likely = nearest_first(game, unit, _meant(game, unit, spell))
+    return any(_is_target(game, unit, target, spell) for target in likely)
 
 
 # -- targets ---------------------------------------------------------------------------------------
@@ -131,15 +135,23 @@ def _reaches_something(game: State, unit: Unit, spell: Spell) -> bool:
 
 def targets(game: State, unit: Unit, spell: Spell) -> list[Unit]:
     """LFW-SORTRES-01: all whom it may be cast on; A-R15: a friend may be the caster itself."""
-    return list(_targets(game, unit, spell))
+    return [one for one in _meant(game, unit, spell) if _is_target(game, unit, one, spell)]
 
 
-def _targets(game: State, unit: Unit, spell: Spell) -> Iterator[Unit]:
-    """One after the other: who only asks whether there is one looks at no other."""
-    for target in among(game, spell):
-        if _why_too_far(game, unit, target, spell) is None:  # which is soon said
-            if why_no_such_target(game, unit, target, spell) is None:
-                yield target
+def _is_target(game: State, unit: Unit, target: Unit, spell: Spell) -> bool:
+    """Whether it may be cast on somebody: whether that one is too far is soon said."""
+    too_far = _why_too_far(game, unit, target, spell) is not None
+    return not too_far and why_no_such_target(game, unit, target, spell) is None
+
+
+def _meant(game: State, unit: Unit, spell: Spell) -> Sequence[Unit]:
+    """LFW-SORTFORME-03: those of them who are on the side that it is for."""
+    found = among(game, spell)
+    if spell.whom == ENEMY:
+        return [one for one in found if hostile(game, unit, one)]
+    if spell.whom in (FRIEND, ALL_FRIENDS):
+        return [one for one in found if friendly(game, unit, one)]
+    return found
 
 
 def among(game: State, spell: Spell) -> Sequence[Unit]:

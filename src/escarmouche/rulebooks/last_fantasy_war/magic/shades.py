@@ -198,7 +198,7 @@ def recall(game: State, unit: Unit, targets: list[Unit]) -> Rule:
         enter(game, target, place)
         i = target.id
         game.life[i], game.crippled[i], game.fleeing[i] = most_life(game, target), None, False
-        game.moved[i] = game.moved_before[i] = None
+        game.moved[i] = game.moved_before[i] = game.fled_at_first[i] = None
         game.has_charged[i] = game.shot[i] = game.fought[i] = False
         game.causes[i] = ()
         durations.affect(game, target, SHADE, TURN, unit)

@@ -8,6 +8,7 @@ who has won (`victory`), treasures that change hands, and the winners that move 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from escarmouche.core.answers import Option
 from escarmouche.core.explain import Phrase, Refusal, refuse
@@ -40,6 +41,7 @@ from escarmouche.rulebooks.last_fantasy_war.state import (
     Unit,
     hostile,
     unit_called,
+    units_called,
 )
 
 BEGINS = Phrase("lfw.event.combat", "LFW-COMBAT-01", "LFW-COMBAT-03")
@@ -100,18 +102,12 @@ def turn(game: State) -> Rule:
     """LFW-COMBAT-06: by turns a camp makes one unit fight. A-R35: whoever can attack must; support is an offer."""
     combat = game.combat
     assert combat is not None
-    known: dict[int, list[Unit]] = {}
-
-    def has_somebody(one: int) -> bool:
-        if one not in known:
-            known[one] = strikers(game, one)
-        return bool(known[one])
-
-    camp = combat.turns.whose(has_somebody)
-    if camp is None:
+    able = combat.turns.next_with(partial(strikers, game))
+    if able is None:
         game.next(("combat wounds",))
         return
-    ids = tuple([unit.id for unit in known[camp]])
+    camp, units = able
+    ids = tuple([unit.id for unit in units])
     if len(ids) > 1 or ids[0] in combat.supporters:
         game.next(("combat choice", camp, ids), ("combat turn",))
         return
@@ -126,7 +122,7 @@ def choice(game: State, camp: int, ids: tuple[int, ...]) -> Rule:
     assert combat is not None
     free = all(id in combat.supporters for id in ids)
     more = [Option(PASS, NO_SUPPORT)] if free else []
-    able = [unit_called(game, id) for id in ids]
+    able = units_called(game, ids)
     answers = OneUnit(game, able, _why_not_of(able), more)
     chosen = yield Ask(camp, WHO, answers, {"camp": camp, "figures": list(ids)})
     turns = combat.turns.acted(camp)

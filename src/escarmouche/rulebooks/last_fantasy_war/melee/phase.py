@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Phrase
@@ -24,8 +25,7 @@ FORCE = Phrase("lfw.option.force", "LFW-ENV-INTERIEUR-08", "LFW-ENV-INTERIEUR-19
 
 def begin(game: State) -> Rule:
     """LFW-MARQ-09: nobody has fought yet."""
-    for unit in game.figures:
-        game.fought[unit.id] = False
+    game.fought = [False] * len(game.figures)
     game.rounds = Turns(game.order)
     game.next(("melee turn",))
     yield from ()
@@ -34,18 +34,11 @@ def begin(game: State) -> Rule:
 def turn(game: State) -> Rule:
     """A-R35, A-R50: a combat in which the camp has a unit, or an opening; to pass is only for who has no combat."""
     assert game.rounds is not None
-    known: dict[int, tuple[list[Sequence[Unit]], list[Unit]]] = {}
-
-    def has_something(one: int) -> bool:
-        if one not in known:
-            known[one] = combats(game, one), doors.forcers(game, one)
-        return any(known[one])
-
-    camp = game.rounds.whose(has_something)
-    if camp is None:
+    able = game.rounds.next_with(partial(_to_do, game))
+    if able is None:
         game.next(("melee over",))
         return
-    fights, forcers = known[camp]
+    camp, (fights, forcers) = able
     options = [_option(units, camp) for units in fights]
     options += [Option(f"force:{unit.id}", FORCE, {"figure": unit.id}) for unit in forcers]
     if not fights:
@@ -61,6 +54,12 @@ def turn(game: State) -> Rule:
     kind, _, unit = chosen.rpartition(":")
     step = ("force", int(unit)) if kind else ("combat", int(unit), camp)
     game.next(step, ("melee turn",))
+
+
+def _to_do(game: State, camp: int) -> tuple[list[Sequence[Unit]], list[Unit]] | None:
+    """The combats of a camp, and who can force an opening; None where there is neither."""
+    fights, forcers = combats(game, camp), doors.forcers(game, camp)
+    return (fights, forcers) if fights or forcers else None
 
 
 def combats(game: State, camp: int) -> list[Sequence[Unit]]:

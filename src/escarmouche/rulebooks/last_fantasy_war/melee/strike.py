@@ -78,18 +78,26 @@ def _in_reach(game: State, unit: Unit) -> list[Unit]:
 
 def may_reach(game: State, unit: Unit) -> bool:
     """Whether any rule speaks of attacks of this unit without contact: of its own, of a weapon, of somebody beside it."""
+    return _may_reach(game, unit) or bool(voices(game, points.REACHES_GIVEN))
+
+
+def _may_reach(game: State, unit: Unit) -> bool:
+    """The same of its own rules and weapons."""
     if game.effects[unit.id] or points.REACHES in unit.handlers:
         return True
     for weapon in unit.profile.melee_weapons:
         if points.REACHES in weapon.handlers:
             return True
-    return bool(voices(game, points.REACHES_GIVEN))
+    return False
 
 
 @remembered_while_same("figures", "status", "effects")
 def may_reach_far(game: State) -> tuple[Unit, ...]:
     """All on the table of whose attacks without contact any rule speaks: mostly nobody."""
-    return tuple([unit for unit in game.standing() if may_reach(game, unit)])
+    there = game.standing()
+    if voices(game, points.REACHES_GIVEN):
+        return there
+    return tuple([unit for unit in there if _may_reach(game, unit)])
 
 
 def reached_with(game: State, unit: Unit, weapon: Weapon) -> list[Unit]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from math import hypot, inf
 
 from escarmouche.core.explain import Phrase, Refusal, refuse
@@ -12,7 +13,7 @@ from escarmouche.memory import remembered_while_all_stand
 from escarmouche.rulebooks.last_fantasy_war import scenarios, treasures
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import engaged_with, in_melee
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance, gap_at
-from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
+from escarmouche.rulebooks.last_fantasy_war.ground.gait import Gait, gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.land import land_of
 from escarmouche.rulebooks.last_fantasy_war.ground.prices import (
     NOTHING,
@@ -31,6 +32,7 @@ from escarmouche.rulebooks.last_fantasy_war.moves.charge_places import ChargePla
 from escarmouche.rulebooks.last_fantasy_war.moves.courses import straight_price
 from escarmouche.rulebooks.last_fantasy_war.moves.eligibility import why_not_move
 from escarmouche.rulebooks.last_fantasy_war.moves.falling_short import falls_short
+from escarmouche.rulebooks.last_fantasy_war.moves.flown_lines import flown_towards
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
 from escarmouche.rulebooks.last_fantasy_war.moves.jumps import wiped_out
 from escarmouche.rulebooks.last_fantasy_war.moves.legality import Goal, berths_of
@@ -52,6 +54,8 @@ from escarmouche.table.measure import TOLERANCE
 from escarmouche.table.storeys.model import Place
 from escarmouche.table.storeys.room import stops_from_end
 from escarmouche.table.storeys.straight import follow, straight_way
+from escarmouche.table.storeys.walks import Walk
+from escarmouche.table.storeys.ways import Way
 
 NOT_HOSTILE = Phrase("lfw.refusal.not_an_enemy", "LFW-CHARGEDECL-01")
 NOT_IN_RANGE = Phrase("lfw.refusal.out_of_charge_range", "LFW-CHARGEDECL-02", "LFW-DIST-04")
@@ -101,11 +105,20 @@ def within(game: State, unit: Unit, reach: float) -> Sequence[Unit]:
     return _within(game, unit, reach, game.sides.foes[unit.camp], game.duos)
 
 
-def possible_targets(
-    game: State, unit: Unit, seen: bool = False, besides: Sequence[Unit] = ()
+def possible_targets(game: State, unit: Unit, seen: bool = False) -> Iterator[Unit]:
+    """The same one by one; `seen`: without those that a rule lets it charge unseen."""
+    return _possible(game, unit, within_reach(game, unit), seen)
+
+
+def _possible(
+    game: State,
+    unit: Unit,
+    foes: Sequence[Unit],
+    seen: bool = False,
+    besides: Sequence[Unit] = (),
 ) -> Iterator[Unit]:
-    """The same one by one, for who asks only whether there is any, or any `besides` some; `seen`: without those that a rule lets it charge unseen."""
-    for foe in within_reach(game, unit):
+    """Those of some enemies within its reach whom a unit may charge, `besides` some."""
+    for foe in foes:
         if foe in besides:
             continue
         if sees(game, unit, foe) or (not seen and any(all_said(game, unit, UNSEEN_TARGETS))):
@@ -137,8 +150,12 @@ def _within(
 
 
 def has_target(game: State, unit: Unit, besides: Sequence[Unit] = ()) -> bool:
-    """Whether a unit may charge anybody, or anybody besides some."""
-    return next(possible_targets(game, unit, besides=besides), None) is not None
+    """Whether a unit may charge anybody, or anybody besides some: the nearest are the likeliest to be seen."""
+    foes = within_reach(game, unit)
+    if len(foes) > 1:
+        x, y, xs, ys = game.x[unit.id], game.y[unit.id], game.x, game.y
+        foes = sorted(foes, key=lambda foe: hypot(xs[foe.id] - x, ys[foe.id] - y))
+    return next(_possible(game, unit, foes, besides=besides), None) is not None
 
 
 def why_not_declare(game: State, unit: Unit) -> Refusal | None:
@@ -264,29 +281,54 @@ def _advance(game: State, foe: Unit, unit: Unit, charge: Charge, length: float) 
     here = game.place_of(foe.id)
     if not isinstance(here, Place):
         return NOTHING
-    dx, dy = game.x[unit.id] - here.x, game.y[unit.id] - here.y
-    away = hypot(dx, dy) or 1.0
     intent = Intent(CHARGE, charge.targets)
-    walk = walk_of(game, foe, gait_of(game, foe, CHARGE), berths_of(game, foe, intent))
-    reach, gait = reach_of(game, foe, CHARGE), gait_of(game, foe, CHARGE)
-    end = follow(walk, here, (dx / away, dy / away), min(length, reach), gait.step).place
-    way = straight_way(walk, here, end, inf)
-    land = land_of(game.table, foe.profile.type)
-    if way is not None and not gait.flies:  # LFW-RULE-VOL-02: no ground slows who flies
-        if price_of(walk, gait, land, way).total > reach + TOLERANCE:
-            way, _price = as_far_as_paid(walk, gait, land, way, here, reach)
-    stops = () if way is None else stops_from_end(walk, way)
-    end = next((p for p in stops if walk.may_stop(p) and not is_taken(game, foe, p)), here)
+    length = min(length, reach_of(game, foe, CHARGE))
+    flown = flown_towards(game, foe, unit, length, intent)
+    end = _half_way(game, foe, unit, intent, here, length) if flown is None else flown
     far = hypot(end.x - here.x, end.y - here.y)
     spent = Price(far)
     if far > TOLERANCE:
-        spent = spent if gait.flies else straight_price(game, foe, gait, walk, end)
+        gait = gait_of(game, foe, CHARGE)
+        if not gait.flies:  # LFW-RULE-VOL-02: no ground slows who flies
+            walk = walk_of(game, foe, gait, berths_of(game, foe, intent))
+            spent = straight_price(game, foe, gait, walk, end)
         yield from treasures.leave_behind(game, foe, CHARGE)
         mark(game, foe, CHARGE)
         game.put(foe.id, end)
         yield Tell(MEETS, {"figure": foe.id, "target": unit.id, "length": far})
-        yield from arrived(game, foe, CHARGE)
+        yield from arrived(game, foe, CHARGE, flown is not None, start=here)
     return spent
+
+
+def _half_way(
+    game: State, foe: Unit, unit: Unit, intent: Intent, here: Place, length: float
+) -> Place:
+    """The last place on the ground at which it may stop."""
+    dx, dy = game.x[unit.id] - here.x, game.y[unit.id] - here.y
+    away = hypot(dx, dy) or 1.0
+    gait, reach = gait_of(game, foe, CHARGE), reach_of(game, foe, CHARGE)
+    walk = walk_of(game, foe, gait, berths_of(game, foe, intent))
+    end = follow(walk, here, (dx / away, dy / away), length, gait.step).place
+    way = straight_way(walk, here, end, inf)
+    land = land_of(game.table, foe.profile.type)
+    if way is not None and not gait.flies:
+        if price_of(walk, gait, land, way).total > reach + TOLERANCE:
+            way, _price = as_far_as_paid(walk, gait, land, way, here, reach)
+    return next(_stops(game, foe, intent, walk, gait, way), here)
+
+
+def _stops(
+    game: State, foe: Unit, intent: Intent, walk: Walk, gait: Gait, way: Way | None
+) -> Iterator[Place]:
+    """The places of a way at which it may stop, from its end back. LFW-RULE-CHARGEMONSTRUEUSE-02: enemies who are no behemoths bar none of them to who tramples."""
+    if way is None:
+        return
+    bounds = walk
+    if gait.tramples:  # its own walk goes through those before whom it may have to stop
+        bounds = walk_of(game, foe, replace(gait, tramples=False), berths_of(game, foe, intent))
+    for place in stops_from_end(bounds, way):
+        if walk.may_stop(place) and not is_taken(game, foe, place, gait.tramples):
+            yield place
 
 
 def _finish(game: State, meeting: Meeting) -> Rule:

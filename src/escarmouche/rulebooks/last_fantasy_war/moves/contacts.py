@@ -264,10 +264,12 @@ def _arrivals(walk: Walk, floor: int, rings: Sequence[Ring]) -> Iterator[Point]:
     """
     sx, sy, _none, most = rings[-1]
     for other in range(len(walk.floors.surfaces)):
-        for exit in walk.exits(other):
+        for exit in walk.leads(other):
             gate = exit.gate
             (ax, ay), (bx, by) = gate.start, gate.end
             if gate.floors[1] != floor or hypot(ax - sx, ay - sy) - gate.length > most:
+                continue  # what is free of those few is looked at
+            if not gate.free:
                 continue
             yield (sx + bx - ax, sy + by - ay)
             for low, high in walk.parts(gate):

@@ -14,12 +14,14 @@ from escarmouche.rulebooks.last_fantasy_war.ground.gait import Gait
 from escarmouche.rulebooks.last_fantasy_war.ground.land import land_of
 from escarmouche.rulebooks.last_fantasy_war.ground.prices import Price, price_of
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
-from escarmouche.rulebooks.last_fantasy_war.ground.walking import Berths, walk_of
+from escarmouche.rulebooks.last_fantasy_war.ground.walking import Berths, is_taken, walk_of
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.storeys.model import Place
+from escarmouche.table.storeys.room import stops_from_end
 from escarmouche.table.storeys.straight import follow, straight_way
 from escarmouche.table.storeys.walks import Walk
+from escarmouche.table.storeys.ways import Leg, Way
 
 DONE, EDGE, BASE, CLIMB, BLOCKED, WATER, DROP = (
     "done",
@@ -113,3 +115,16 @@ def straight_price(game: State, unit: Unit, gait: Gait, walk: Walk, goal: Place)
     if way is None:
         return Price(hypot(goal.x - here.x, goal.y - here.y))
     return price_of(walk, gait, land, way)
+
+
+def off_low_walls(
+    game: State, unit: Unit, gait: Gait, end: Place, along: Point, far: float
+) -> Place:
+    """LFW-ESCALADER-02: nobody ends on a low wall; who has come straight on so `far` ends before it."""
+    walk = walk_of(game, unit, gait)
+    if walk.may_stop(end) or not walk.is_free(end):
+        return end
+    back = (end.x - far * along[0], end.y - far * along[1])
+    line = Way((Leg(walk.name_of(walk.floor_of(end)), (back, end.point)),))
+    places = (place for place in stops_from_end(walk, line) if not is_taken(game, unit, place))
+    return next((place for place in places if walk.may_stop(place)), end)

@@ -7,7 +7,6 @@ move, so that it may still end in contact; a flight after it; moves of which con
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
 from math import hypot
 
@@ -19,14 +18,13 @@ from escarmouche.rulebooks.last_fantasy_war.ground.contact import (
     held_by,
     reach_of_contact,
 )
-from escarmouche.rulebooks.last_fantasy_war.ground.contact_bounds import contact_bounds
 from escarmouche.rulebooks.last_fantasy_war.ground.directions import along
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.ground.walking import Berths, walk_of
 from escarmouche.rulebooks.last_fantasy_war.ground.weather import BLOWS, wind_of
-from escarmouche.rulebooks.last_fantasy_war.laying import RADIUS, lying
 from escarmouche.rulebooks.last_fantasy_war.moves.courses import course
+from escarmouche.rulebooks.last_fantasy_war.moves.end_bounds import bounds_of_ends
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import PILE_IN, Intent
 from escarmouche.rulebooks.last_fantasy_war.moves.legality import CLEAR, KEPT, why_not_stand
 from escarmouche.rulebooks.last_fantasy_war.sheet import BEHEMOTH, MONSTER
@@ -39,9 +37,8 @@ from escarmouche.rulebooks.last_fantasy_war.state import (
     Unit,
     hostile,
 )
-from escarmouche.table.curves import Circle, Curve, Segment
+from escarmouche.table.curves import Segment
 from escarmouche.table.measure import TOLERANCE
-from escarmouche.table.storeys.borders import floors_of
 from escarmouche.table.storeys.model import Perch, Place
 from escarmouche.table.storeys.standing_room import Demand, changes_on_line
 
@@ -108,7 +105,9 @@ def where_it_drifts(game: State, base: Unit, degree: float, length: float, inten
     if end.far > TOLERANCE and _may_end(game, base, end.place, intent):
         return end.place
     line = Segment(*here.point, *end.place.point)
-    demand = Demand(lambda place: _may_end(game, base, place, intent), partial(_bounds, game, base))
+    demand = Demand(
+        lambda place: _may_end(game, base, place, intent), partial(bounds_of_ends, game, base)
+    )
     stops = changes_on_line(walk_of(game, base, gait, berths), demand, line)
     near = {far + slip for far in stops for slip in (0.0, HAIR, -HAIR)}
     for far in sorted(near, reverse=True):
@@ -117,22 +116,6 @@ def where_it_drifts(game: State, base: Unit, degree: float, length: float, inten
             if short.far >= far - TOLERANCE and _may_end(game, base, short.place, intent):
                 return short.place
     return here
-
-
-def _bounds(game: State, base: Unit, _height: float) -> Iterator[Curve]:
-    """Where it may change whether it may end there: bases, treasures, contact, the 1'' about enemies, the ends of surfaces."""
-    r = game.radius[base.id]
-    yield from (Segment(*border.a, *border.b) for border in floors_of(game.table).borders)
-    yield from (Circle(one.x, one.y, r + RADIUS) for one in lying(game))
-    for other in game.bodies():
-        if other is base:
-            continue
-        x, y, apart = game.x[other.id], game.y[other.id], r + game.radius[other.id]
-        yield Circle(x, y, apart)
-        if hostile(game, base, other):
-            yield Circle(x, y, apart + KEPT)
-            yield Circle(x, y, apart + reach_of_contact(game) + CLEAR)
-            yield from contact_bounds(game, base, other)
 
 
 def _may_end(game: State, base: Unit, place: Place, intent: Intent) -> bool:

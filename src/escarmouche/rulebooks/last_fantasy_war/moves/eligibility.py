@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.kit.duos import is_aboard
 from escarmouche.memory import remembered_while_same
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import fighting, in_melee
-from escarmouche.rulebooks.last_fantasy_war.hearing import all_said, first_said
+from escarmouche.rulebooks.last_fantasy_war.hearing import all_said, first_said, voices
 from escarmouche.rulebooks.last_fantasy_war.points import BARRED, ELIGIBLE
 from escarmouche.rulebooks.last_fantasy_war.state import (
     CHARGE,
@@ -64,31 +66,44 @@ def _why_not_by_the_book(game: State, unit: Unit, kind: str) -> Refusal | None:
 
 def who_may(game: State, camp: int, kind: str) -> list[Unit]:
     """The units of an army that may make a move of a kind now."""
-    if kind not in (RUN, MOVE, ENGAGE, CHARGE):
-        return [unit for unit in game.bodies(camp) if why_not_move(game, unit, kind) is None]
+    there = game.bodies(camp)
+    if kind not in (FLIGHT, RUN, MOVE, ENGAGE, CHARGE):
+        return [unit for unit in there if why_not_move(game, unit, kind) is None]
+    free, (granted, barred) = _free_by_the_book(game, there, kind), _heard(game)
+    heard = [unit for unit in there if unit.id in granted] if granted else ()
+    if heard:
+        may = [unit for unit in heard if _is_granted(game, unit, kind, unit in free)]
+        free = [u for u in there if u in (may if u in heard else free)]
+    if barred:
+        free = [u for u in free if u.id not in barred or first_said(game, u, BARRED, kind) is None]
+    return free
+
+
+def _free_by_the_book(game: State, there: Sequence[Unit], kind: str) -> list[Unit]:
+    """Who of some may where no special rule speaks: told at a glance, before any rule of its own is asked."""
+    moved, fleeing = game.moved, game.fleeing
+    if kind == FLIGHT:
+        chosen = game.options.voluntary_flight
+        return [u for u in there if moved[u.id] is None and (chosen or fleeing[u.id])]
     fights, engages = fighting(game), kind == ENGAGE
-    effects, moved, fleeing, heard = game.effects, game.moved, game.fleeing, _heard(game, camp)
-    declared = [charge.unit for charge in game.charges] if kind == CHARGE else ()
-    found = []
-    for unit in game.bodies(camp):
-        i = unit.id
-        # by the book: told at a glance, before any rule of its own is asked
-        may = moved[i] is None and not fleeing[i] and (i in fights) == engages and i not in declared
-        if effects[i] or i in heard:
-            said = first_said(game, unit, ELIGIBLE, kind)
-            if said is not None:
-                may = not isinstance(said, Refusal)
-            may = may and first_said(game, unit, BARRED, kind) is None
-        if may:
-            found.append(unit)
-    return found
+    ready = [u for u in there if moved[u.id] is None and not fleeing[u.id]]
+    if kind == CHARGE and game.charges:
+        declared = [charge.unit for charge in game.charges]
+        ready = [unit for unit in ready if unit.id not in declared]
+    return [unit for unit in ready if (unit.id in fights) == engages]
 
 
-@remembered_while_same("figures", "status")
-def _heard(game: State, camp: int) -> frozenset[int]:
-    """The ids of those of an army whose own rules say who may move."""
-    units = (unit for unit in game.standing(camp) if {ELIGIBLE, BARRED} & unit.handlers.keys())
-    return frozenset([unit.id for unit in units])
+def _is_granted(game: State, unit: Unit, kind: str, free: bool) -> bool:
+    """What rules of its own, and effects on it, make of what the book says of a unit."""
+    said = first_said(game, unit, ELIGIBLE, kind)
+    return free if said is None else not isinstance(said, Refusal)
+
+
+@remembered_while_same("figures", "status", "effects")
+def _heard(game: State) -> tuple[frozenset[int], frozenset[int]]:
+    """The ids of those of whom a rule says whether they may move, and of those of whom one says that they may not."""
+    granted, barred = (voices(game, point) for point in (ELIGIBLE, BARRED))
+    return frozenset([unit.id for unit in granted]), frozenset([unit.id for unit in barred])
 
 
 def why_barred(game: State, unit: Unit, kind: str) -> Refusal | None:

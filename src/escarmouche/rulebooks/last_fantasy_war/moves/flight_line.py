@@ -14,7 +14,7 @@ from escarmouche.rulebooks.last_fantasy_war.ground.contact_bounds import (
 )
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import gap_at
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import Gait, gait_of, on_level
-from escarmouche.rulebooks.last_fantasy_war.ground.land import land_of
+from escarmouche.rulebooks.last_fantasy_war.ground.land import in_deep_water, land_of
 from escarmouche.rulebooks.last_fantasy_war.ground.prices import Price, as_far_as_paid
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of, height_of
 from escarmouche.rulebooks.last_fantasy_war.ground.walking import is_taken, walk_of
@@ -26,11 +26,13 @@ from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.storeys.model import Place
 from escarmouche.table.storeys.path_search import cheapest_way
 from escarmouche.table.storeys.room import stops_from_end
+from escarmouche.table.storeys.straight import straight_way
 from escarmouche.table.storeys.walks import Walk
 from escarmouche.table.storeys.way_check import place_on
 from escarmouche.table.storeys.ways import Leg, Way
 
 AHEAD = 0.01  # what is nearer is where it stands
+BEYOND = 0.1  # so far behind the brink the water begins at least
 FARTHEST = 12.0  # of a way round something
 
 
@@ -84,6 +86,13 @@ def paid_part(flight: Flight, end: Place, by: str, until: float) -> tuple[Place,
 
     if flight.lasts(price(end), until):
         return end, by
+    way = straight_way(walk, here, end, inf)
+    if way is not None and way.crossings:  # down a step, or through a door
+        land = land_of(game.table, unit.profile.type)
+        gone, _cost = as_far_as_paid(walk, flight.gait, land, way, here, until, flight.spent)
+        leg = gone.legs[-1]
+        last = place_on(walk, walk.floors.number[leg.floor], *leg.points[-1])
+        return last or here, "done"
     low, high = 0.0, 1.0
     best = here
     for _each in range(30):
@@ -165,16 +174,31 @@ def enemy_touched(flight: Flight) -> Unit | None:
 
 
 def place_behind(flight: Flight) -> Place | None:
-    """LFW-FUITEMVT-08, A-R68 f: the first place of the line behind what bars it to which a way leads."""
+    """LFW-FUITEMVT-08, A-R68 f: the first place of the line behind what bars it to which a way leads.
+
+    LFW-FUITEMVT-09: below, where the line goes on at the foot of what it stands on.
+    """
     game, unit, here = flight.game, flight.unit, flight.here
     walk = _even_walk(flight)
     most = to_edge(game, unit, here, flight.along)
     if most <= TOLERANCE:
         return None
+    floor, storeys = walk.floor_of(here), game.table.storeys
+    found = _first_behind(flight, walk, floor, most)
+    if found is not None or len(walk.floors.surfaces) == 1:
+        return found
+    high = storeys.height_at(here) - TOLERANCE
+    others = (n for n in range(len(walk.floors.surfaces)) if n != floor)
+    places = (_first_behind(flight, walk, other, most) for other in others)
+    below = [place for place in places if place and storeys.height_at(place) < high]
+    return min(below, key=lambda p: hypot(p.x - here.x, p.y - here.y), default=None)
+
+
+def _first_behind(flight: Flight, walk: Walk, floor: int, most: float) -> Place | None:
+    """The same on one floor."""
+    game, unit, here = flight.game, flight.unit, flight.here
     (x, y), (ux, uy) = here.point, flight.along
-    line = Way(
-        (Leg(walk.name_of(walk.floor_of(here)), (here.point, (x + most * ux, y + most * uy))),)
-    )
+    line = Way((Leg(walk.name_of(floor), (here.point, (x + most * ux, y + most * uy))),))
     for goal in reversed(list(stops_from_end(walk, line))):
         if hypot(goal.x - x, goal.y - y) <= AHEAD or is_taken(game, unit, goal):
             continue
@@ -231,3 +255,17 @@ def take_way_round(flight: Flight, gone: WayRound, goal: Place) -> None:
     flight.game.put(flight.unit.id, gone.end)
     if hypot(gone.end.x - goal.x, gone.end.y - goal.y) <= 10 * TOLERANCE:
         flight.rejoins = None
+
+
+def water_below(flight: Flight) -> Place | None:
+    """LFW-ENV-EAUXPROF-01: where it falls that has come to a brink at whose foot deep water lies; nothing where something else bars it."""
+    game, unit, here = flight.game, flight.unit, flight.here
+    storeys, high = game.table.storeys, game.elevation(unit.id)
+    (ux, uy), wide = flight.along, game.radius[unit.id]
+    for far in (wide + BEYOND, 2 * wide + BEYOND):
+        x, y = here.x + far * ux, here.y + far * uy
+        below = Place(x, y, storeys.below(x, y, high - 10 * TOLERANCE))
+        deep = in_deep_water(game.table, unit.profile.type, below)
+        if deep and high - storeys.height_at(below) >= flight.gait.step - TOLERANCE:
+            return below
+    return None

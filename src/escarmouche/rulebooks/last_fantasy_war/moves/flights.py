@@ -10,11 +10,11 @@ from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.kit.duos import unit_of
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import touches
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import nearest
-from escarmouche.rulebooks.last_fantasy_war.ground.land import in_deep_water
+from escarmouche.rulebooks.last_fantasy_war.ground.land import in_deep_water, land_of
 from escarmouche.rulebooks.last_fantasy_war.ground.prices import Price
 from escarmouche.rulebooks.last_fantasy_war.ground.sight import seen_by_nobody
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
-from escarmouche.rulebooks.last_fantasy_war.ground.walking import walk_of
+from escarmouche.rulebooks.last_fantasy_war.ground.walking import is_on_table, walk_of
 from escarmouche.rulebooks.last_fantasy_war.moves import drifts
 from escarmouche.rulebooks.last_fantasy_war.moves.courses import (
     BASE,
@@ -24,6 +24,7 @@ from escarmouche.rulebooks.last_fantasy_war.moves.courses import (
     EDGE,
     WATER,
     course,
+    off_low_walls,
     to_edge,
 )
 from escarmouche.rulebooks.last_fantasy_war.moves.flight_line import (
@@ -35,12 +36,22 @@ from escarmouche.rulebooks.last_fantasy_war.moves.flight_line import (
     place_behind,
     step_to,
     take_way_round,
+    water_below,
     way_round,
 )
-from escarmouche.rulebooks.last_fantasy_war.moves.hiding import HidePlace, may_hide
+from escarmouche.rulebooks.last_fantasy_war.moves.hiding import (
+    HidePlace,
+    may_hide,
+    way_to_hide,
+)
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
 from escarmouche.rulebooks.last_fantasy_war.moves.jumps import jumps, safe_from_water, wiped_out
-from escarmouche.rulebooks.last_fantasy_war.moves.making import TELLS, arrived, mark
+from escarmouche.rulebooks.last_fantasy_war.moves.making import (
+    TELLS,
+    arrived,
+    jumps_on_the_way,
+    mark,
+)
 from escarmouche.rulebooks.last_fantasy_war.state import (
     FLIGHT,
     ON_TABLE,
@@ -80,8 +91,13 @@ def flees(game: State, unit: Unit) -> Rule:
     begun, surface = (game.x[base.id], game.y[base.id]), game.surface[base.id]
     if not (yield from _runs(flight, flight.most / 2)):
         return (yield from _over(flight))
-    if not (yield from _hides(flight)) and not (yield from _runs(flight, flight.most)):
+    gone = yield from _hides(flight)
+    if gone is None:
+        gone = yield from _runs(flight, flight.most)
+    if not gone:
         return (yield from _over(flight))
+    far = hypot(game.x[base.id] - begun[0], game.y[base.id] - begun[1])
+    game.put(base.id, off_low_walls(game, base, flight.gait, flight.here, flight.along, far))
     far = hypot(game.x[base.id] - begun[0], game.y[base.id] - begun[1])
     yield Tell(TELLS[FLIGHT], {"figure": base.id, "length": far, "target": feared.id})
     flown, start = flight.gait.flies, Place(*begun, surface)
@@ -140,6 +156,8 @@ def _runs(flight: Flight, until: float) -> Rule:
                 return True
             crossed = enemy_on_way(flight, gone.way)
             if crossed is None:
+                if not (yield from jumps_on_the_way(game, unit, FLIGHT, gone.way.crossings)):
+                    return False
                 take_way_round(flight, gone, flight.rejoins)
                 crossed = enemy_touched(flight)
             if crossed is not None:
@@ -154,6 +172,9 @@ def _runs(flight: Flight, until: float) -> Rule:
         if by == EDGE:
             return (yield from _ends(flight, OFF_TABLE))
         if by == BLOCKED:
+            wet = water_below(flight)
+            if wet is not None:
+                return (yield from _jumps_into_water(flight, wet))
             return (yield from _ends(flight, INTO_TERRAIN))
         if by == WATER:
             return (yield from _into_water(flight))
@@ -197,6 +218,10 @@ def _jumps_down(flight: Flight, over: Point) -> Rule:
         over[0] + game.radius[unit.id] * flight.along[0],
         over[1] + game.radius[unit.id] * flight.along[1],
     )
+    if not is_on_table(
+        game, unit, Place(*spot)
+    ):  # LFW-FUITEMVT-10: between brink and edge it has no room
+        return (yield from _ends(flight, OFF_TABLE))
     down = landing(walk, *spot, high - 10 * TOLERANCE)
     if down is None:
         return False
@@ -218,23 +243,36 @@ def _into_water(flight: Flight) -> Rule:
     return False
 
 
+def _jumps_into_water(flight: Flight, wet: Place) -> Rule:
+    """LFW-FUITEMVT-09, LFW-ENV-EAUXPROF-02: it jumps down all the same, and ends in deep water."""
+    game, unit = flight.game, flight.unit
+    height = game.elevation(unit.id) - game.table.storeys.height_at(wet)
+    if (yield from jumps(game, unit, height, wet)):
+        yield from safe_from_water(game, unit)
+    return False
+
+
 # -- hidden places, and through the air --------------------------------------------------------------------
 
 
 def _hides(flight: Flight) -> Rule:
-    """LFW-FUITEMVT-03: with the rest of its move it may go where no enemy sees it. Returns whether it does.
+    """LFW-FUITEMVT-03: with the rest of its move it may go where no enemy sees it; LFW-FUITEMVT-09: down from a height it jumps there too.
 
-    Who flies is in the air then, and flies on.
+    Returns whether it gets there, or nothing if it runs on. Who flies is in the air then, and flies on.
     """
     game, unit = flight.game, flight.unit
     if flight.gait.flies:
-        return False
+        return None
     left = flight.most - flight.spent.total
     if not may_hide(game, unit, left):
-        return False
+        return None
     answers = HidePlace(game, unit, left)
     goal = yield Ask(unit.camp, WHERE_TO_HIDE, answers, {"figure": unit.id, "kind": FLIGHT})
     if goal == flight.here:
+        return None
+    found = way_to_hide(game, unit, goal, left)
+    assert found is not None, f"no way leads unit {unit.id} to {goal}"
+    if not (yield from jumps_on_the_way(game, unit, FLIGHT, found.way.crossings)):
         return False
     game.put(unit.id, goal)
     yield Tell(HIDES, {"figure": unit.id})
@@ -257,9 +295,19 @@ def _flies(flight: Flight, until: float) -> Rule:
     if in_deep_water(game.table, unit.profile.type, end):
         game.put(unit.id, end)
         return (yield from safe_from_water(game, unit))
-    bare = walk_of(game, unit, flight.gait, (), tuple(u for u in game.bodies() if u is not unit))
-    if not bare.may_stop(end):
+    if _is_barred(flight, end):
         return (yield from _ends(flight, INTO_TERRAIN))
     down = landing(walk, x, y, game.table.storeys.height_at(end))
     game.put(unit.id, end if walk.may_stop(end) or down is None else down)
     return True
+
+
+def _is_barred(flight: Flight, end: Place) -> bool:
+    """LFW-FUITEMVT-07: whether who comes down there comes down on terrain that bars, or under a roof."""
+    game, unit = flight.game, flight.unit
+    land, r = land_of(game.table, unit.profile.type), game.radius[unit.id]
+    if end.surface in land.shut or end.surface in land.indoors:
+        return True
+    return any(
+        on == end.surface and shape.intersects_disc(end.x, end.y, r) for on, shape in land.barred
+    )

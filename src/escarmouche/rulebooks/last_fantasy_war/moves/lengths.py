@@ -73,12 +73,17 @@ def length_of(game: State, unit: Unit, intent: Intent) -> float:
 
 
 def reach_of(game: State, unit: Unit, kind: str) -> float:
-    """`allowance` as a number; of a flight, a charge, a run or a normal move it shows at a glance where nothing speaks about it."""
+    """`allowance` as a number; of a flight, a charge, a run or a normal move it is added up without its reasons."""
     base = base_of(game, unit)
-    plain = kind in PLAIN and game.crippled[base.id] is None
-    if plain and not is_heard(game, base, SCORE) and not voices(game, AURA):
-        return float(max(0, base.profile.move + PLAIN[kind] - is_hampered(game, base)))
-    return float(allowance(game, base, kind).value)
+    if kind not in PLAIN or voices(game, AURA):
+        return float(allowance(game, base, kind).value)
+    inches = base.profile.move + PLAIN[kind] - is_hampered(game, base)
+    names = ("move", kind) if kind in BONUS else ("move",)
+    if is_heard(game, base, SCORE):
+        inches += sum([why.value for name in names for why in modifiers(game, base, SCORE, name)])
+    if kind in BONUS and game.crippled[base.id] in (SLOW, BOTH):
+        inches -= 1
+    return float(max(0, inches))
 
 
 def half_move(game: State, unit: Unit, intent: Intent) -> float:

@@ -93,16 +93,23 @@ def _goes(
     """The same of a base, with what it crosses on its way."""
     before = {foe.id for foe in engaged_with(game, base)}
     start = game.place_of(base.id)
-    gait = gait_of(game, base, kind) if crossings else None
+    if crossings and not (yield from jumps_on_the_way(game, base, kind, crossings)):
+        return False
+    game.put(base.id, goal)
+    yield Tell(TELLS[kind], {"figure": base.id, "length": price.length, "cost": price.total})
+    yield from arrived(game, base, kind, flown, before, start)
+    return True
+
+
+def jumps_on_the_way(game: State, base: Unit, kind: str, crossings: Sequence[Crossing]) -> Rule:
+    """LFW-SAUTER-01: each drop of a way is jumped down. Returns whether it goes on after them."""
+    gait = gait_of(game, base, kind)
     for crossing in crossings:
-        if gait is not None and gait.is_jump(crossing):
+        if gait.is_jump(crossing):
             alive = yield from jumps(game, base, crossing.descent, crossing.end)
             dry = alive and (yield from safe_from_water(game, base))
             if not dry:
                 return False
-    game.put(base.id, goal)
-    yield Tell(TELLS[kind], {"figure": base.id, "length": price.length, "cost": price.total})
-    yield from arrived(game, base, kind, flown, before, start)
     return True
 
 

@@ -15,7 +15,12 @@ from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.land import in_deep_water
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.ground.walking import Berths, walk_of
-from escarmouche.rulebooks.last_fantasy_war.moves.courses import WATER, Course, course
+from escarmouche.rulebooks.last_fantasy_war.moves.courses import (
+    WATER,
+    Course,
+    course,
+    off_low_walls,
+)
 from escarmouche.rulebooks.last_fantasy_war.moves.jumps import safe_from_water
 from escarmouche.rulebooks.last_fantasy_war.moves.legality import CLEAR
 from escarmouche.rulebooks.last_fantasy_war.state import ON_TABLE, State, Unit, hostile
@@ -34,7 +39,14 @@ def where_pushed(game: State, unit: Unit, degree: float, length: float) -> Cours
     """Where it would end: before bases, terrain that bars or must be climbed, a drop, the edge; in no new contact with its enemies."""
     base = base_of(game, unit)
     gait = gait_of(game, base)
-    return course(game, base, gait, along(degree), length, berths=_berths(game, base))
+    way = along(degree)
+    end = course(game, base, gait, way, length, berths=_berths(game, base))
+    place = off_low_walls(game, base, gait, end.place, way, end.far)
+    if place == end.place or end.by == WATER:
+        return end
+    here = game.place_of(base.id)
+    assert isinstance(here, Place)
+    return Course(place, hypot(place.x - here.x, place.y - here.y), end.by)
 
 
 def _berths(game: State, base: Unit) -> Berths:

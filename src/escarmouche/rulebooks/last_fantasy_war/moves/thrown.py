@@ -12,7 +12,7 @@ from math import hypot
 from typing import Any
 
 from escarmouche.core.explain import Phrase, Refusal, refuse
-from escarmouche.kit.one_direction import OneDirection
+from escarmouche.kit.one_direction import ALL_AROUND, OneDirection
 from escarmouche.kit.storey_distances import places_so_far
 from escarmouche.memory import remembered_while_same
 from escarmouche.rulebooks.last_fantasy_war.ground.directions import along
@@ -51,9 +51,8 @@ def _where_thrown(
     if isinstance(here, Perch) or here.surface in gait.indoors:
         return None  # LFW-ENV-INTERIEUR-04: under a ceiling nobody flies
     walk, (ux, uy) = walk_of(game, base, gait), along(degree)
-    most = min(length, to_edge(game, base, here, (ux, uy)))
-    end = _landing(game, base, walk, here.x + most * ux, here.y + most * uy)
-    if end is not None and most > TOLERANCE:
+    most, end = _farthest(game, base, walk, here, degree, length)
+    if end is not None:
         return end  # as most often
     line = Segment(*here.point, here.x + most * ux, here.y + most * uy)
     stops = changes_on_line(walk, _demand(game, base, walk, here.point, length), line)
@@ -64,6 +63,26 @@ def _where_thrown(
             if place is not None:
                 return place
     return None
+
+
+def _farthest(
+    game: State, base: Unit, walk: Walk, here: Place, degree: float, length: float
+) -> tuple[float, Place | None]:
+    """How far it flies at most, to the edge of the table, and the place where it lands then, if it may."""
+    ux, uy = along(degree)
+    most = min(length, to_edge(game, base, here, (ux, uy)))
+    end = _landing(game, base, walk, here.x + most * ux, here.y + most * uy)
+    return most, end if most > TOLERANCE else None
+
+
+def _flies_freely(game: State, unit: Unit, length: float) -> bool:
+    """Whether in any of the directions all around it lands where its line ends: that is soon said."""
+    base = base_of(game, unit)
+    gait, here = gait_of(game, base), game.place_of(base.id)
+    if isinstance(here, Perch) or here.surface in gait.indoors:
+        return False
+    walk = walk_of(game, base, gait)
+    return any(_farthest(game, base, walk, here, one, length)[1] for one in ALL_AROUND)
 
 
 def _demand(game: State, base: Unit, walk: Walk, here: Point, length: float) -> Demand:
@@ -137,6 +156,10 @@ class ThrowDirection(OneDirection):
     def length(self) -> float:
         """How far it flies at most."""
         return self._length
+
+    def exists(self) -> bool:
+        """Mostly there is one in which nothing is in the way where it lands."""
+        return _flies_freely(self._game, self._base, self._length) or super().exists()
 
     def why_not(self, degree: float) -> Refusal | None:
         """It must find a place to land on its line."""

@@ -71,6 +71,7 @@ def box(x0: float, y0: float, x1: float, y1: float) -> Polygon:
     return rectangle((x0 + x1) / 2, (y0 + y1) / 2, x1 - x0, y1 - y0)
 
 
+@remembered
 def strip(width: float, depth: float, edge: str, deep: float) -> Area:
     """So far from an edge at most."""
     return Area(band(width, depth, edge, deep))

@@ -37,10 +37,14 @@ class Point(NamedTuple):
 
 def is_on(game: State, unit: Unit, point: Point) -> bool:
     """LFW-JOUER-POINT-02: wholly or partially in it; a barricade counts for whom touches it."""
-    away = point.shape.distance_to_point(game.x[unit.id], game.y[unit.id])
-    if isinstance(point.shape, Line):
-        return away <= game.radius[unit.id] + reach_of_contact(game) + TOLERANCE
-    return away < game.radius[unit.id] - TOLERANCE
+    x, y, wide = game.x[unit.id], game.y[unit.id], game.radius[unit.id]
+    touches = isinstance(point.shape, Line)
+    near = wide + reach_of_contact(game) + TOLERANCE if touches else wide - TOLERANCE
+    left, low, right, high = point.shape.bbox
+    if not (left - near <= x <= right + near and low - near <= y <= high + near):
+        return False  # most stand elsewhere
+    away = point.shape.distance_to_point(x, y)
+    return away <= near if touches else away < near
 
 
 def counts(game: State, unit: Unit, point: Point) -> bool:

@@ -8,6 +8,7 @@ from escarmouche.core.explain import Data, Phrase
 from escarmouche.core.score_sources import Sources
 from escarmouche.core.stakes import Stake
 from escarmouche.core.words import Rule, Tell
+from escarmouche.memory import remembered_by_table
 from escarmouche.rulebooks.last_fantasy_war import terrain
 from escarmouche.rulebooks.last_fantasy_war.scenarios import areas, control
 from escarmouche.rulebooks.last_fantasy_war.scenarios.areas import HAIR, Area
@@ -30,6 +31,7 @@ MEADOW = (terrain.WOODS, terrain.RUIN, terrain.LOW_WALL, terrain.POND)  # LFW-SC
 LONG_ENOUGH = 3  # LFW-SCEN-COLLINE-02
 
 
+@remembered_by_table
 def hill_of(table: Table) -> Surface | None:
     """LFW-SCEN-COLLINE-03: what rises in the centre and fits into a circle of 12'' across."""
     x, y = table.width / 2, table.depth / 2

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.rulebooks.last_fantasy_war import points
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import about_it, in_melee
-from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance, distance_to_point
+from escarmouche.rulebooks.last_fantasy_war.ground.distances import (
+    distance,
+    distance_to_point,
+    nearest_first,
+)
 from escarmouche.rulebooks.last_fantasy_war.ground.sight import sees
 from escarmouche.rulebooks.last_fantasy_war.hearing import all_said, first_said
 from escarmouche.rulebooks.last_fantasy_war.scores import range_of, shooting_weapons
@@ -51,7 +53,7 @@ def why_cannot_shoot(game: State, unit: Unit) -> Refusal | None:
         return refusal
     if point_weapons(game, unit):
         return None
-    if any(any(legal_targets(game, unit, weapon)) for weapon in shooting_weapons(game, unit)):
+    if has_target(game, unit):
         return None
     return refuse(NO_TARGET, figure=unit.id)
 
@@ -131,12 +133,13 @@ def _why_not_laden(game: State, unit: Unit) -> Refusal | None:
 # -- the target ------------------------------------------------------------------------------------------
 
 
-def legal_targets(game: State, unit: Unit, weapon: Weapon | None = None) -> Iterator[Unit]:
-    """LFW-TIRRES-01: at whom it may shoot, with a weapon or with any of its own."""
-    for foe in game.foes(unit.camp):
+def has_target(game: State, unit: Unit, weapon: Weapon | None = None) -> bool:
+    """LFW-TIRRES-01: whether there is anybody at whom it may shoot, with a weapon or with any of its own."""
+    for foe in nearest_first(game, unit, game.foes(unit.camp)):
         if _why_not_reached(game, unit, foe, weapon) is None:  # which is soon said
             if why_no_aim(game, unit, foe) is None:
-                yield foe
+                return True
+    return False
 
 
 def weapons_for(game: State, unit: Unit, target: Unit) -> list[Weapon]:

@@ -6,6 +6,7 @@ A-R67: units that shoot first may do so before the others, units that are delaye
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Phrase, Refusal
@@ -21,7 +22,7 @@ from escarmouche.rulebooks.last_fantasy_war.rights import hurried
 from escarmouche.rulebooks.last_fantasy_war.scores import shooting_weapons
 from escarmouche.rulebooks.last_fantasy_war.sheet import Weapon
 from escarmouche.rulebooks.last_fantasy_war.shooting.eligibility import (
-    legal_targets,
+    has_target,
     point_weapons,
     weapons_for,
     why_cannot_shoot,
@@ -29,7 +30,13 @@ from escarmouche.rulebooks.last_fantasy_war.shooting.eligibility import (
     why_not_eligible,
 )
 from escarmouche.rulebooks.last_fantasy_war.shooting.shot import shoot, shoot_at_point
-from escarmouche.rulebooks.last_fantasy_war.state import ON_TABLE, State, Unit, unit_called
+from escarmouche.rulebooks.last_fantasy_war.state import (
+    ON_TABLE,
+    State,
+    Unit,
+    unit_called,
+    units_called,
+)
 
 WHO = Phrase("lfw.ask.shoot", "LFW-TIR-01", "LFW-TIR-03")
 WHOM = Phrase("lfw.ask.shot_target", "LFW-TIRRES-01", "LFW-CAV-08")
@@ -44,12 +51,14 @@ NONE, SHOT, POINT = "none", "shot", "point"
 
 def begin(game: State) -> Rule:
     """LFW-MARQ-08: who is eligible now may shoot once in this phase; whoever becomes so later may not."""
-    for unit in game.figures:
-        game.shot[unit.id] = False
+    game.shot = [False] * len(game.figures)
+    instead = scenarios.of(game).shooting_deeds
     game.to_shoot = tuple(
-        u.id
-        for u in game.standing()
-        if why_not_eligible(game, u) is None or any(scenarios.of(game).shooting_deeds(game, u))
+        [
+            unit.id
+            for unit in game.standing()
+            if why_not_eligible(game, unit) is None or any(instead(game, unit))
+        ]
     )
     game.rounds = Turns(game.order, stage=Right.FIRST)
     game.next(("shooting turn",))
@@ -59,20 +68,14 @@ def begin(game: State) -> Rule:
 def turn(game: State) -> Rule:
     """LFW-TIR-03: the next camp makes one of its units shoot, or passes (A-R22: for now)."""
     assert game.rounds is not None
-    known: dict[int, list[Unit]] = {}
-
-    def has_somebody(one: int) -> bool:
-        if one not in known:
-            known[one] = shooters(game, one)
-        return bool(known[one])
-
-    camp = game.rounds.whose(has_somebody) if game.to_shoot else None
-    if camp is None:
+    able = game.rounds.next_with(partial(shooters, game)) if game.to_shoot else None
+    if able is None:
         game.rounds = game.rounds.next_stage()
         if game.rounds is not None:
             game.next(("shooting turn",))
         return
-    ids = tuple([unit.id for unit in known[camp]])
+    camp, units = able
+    ids = tuple([unit.id for unit in units])
     game.next(("shooting choice", camp, ids), ("shooting turn",))
     yield from ()
 
@@ -80,7 +83,7 @@ def turn(game: State) -> Rule:
 def choice(game: State, camp: int, ids: tuple[int, ...]) -> Rule:
     """Which of its units a camp makes shoot, or that it passes."""
     assert game.rounds is not None
-    units = [unit_called(game, id) for id in ids]
+    units = units_called(game, ids)
 
     def why_not(state: State, unit: Unit) -> Refusal | None:
         return None if unit in units else why_cannot_act(state, unit)
@@ -174,7 +177,7 @@ def _whom(game: State, unit: Unit, weapon: Weapon | None = None) -> Ask:
 
     aimed = point_weapons(game, unit) if weapon is None else _if_at_point(game, unit, weapon)
     more = [Option(POINT, AT_POINT, {"figure": unit.id})] if aimed else []
-    if weapon is not None or not any(legal_targets(game, unit)):
+    if weapon is not None or not has_target(game, unit):
         more.append(Option(NONE, HOLD))
     targets = OneUnit(game, game.foes(unit.camp), why_not, more)
     name = None if weapon is None else weapon.names
@@ -200,7 +203,7 @@ def _besides(game: State, unit: Unit, weapon: Weapon) -> Rule:
     """LFW-RULE-SUPPLEMENTAIRE-01, -02: a further attack, at the same target or at another."""
     if game.status[unit.id] != ON_TABLE:
         return
-    if not any(legal_targets(game, unit, weapon)) and not _if_at_point(game, unit, weapon):
+    if not has_target(game, unit, weapon) and not _if_at_point(game, unit, weapon):
         return
     chosen = yield _whom(game, unit, weapon)
     if chosen == POINT:

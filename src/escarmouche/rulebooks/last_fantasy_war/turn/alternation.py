@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 
 from escarmouche.core.answers import Option
 from escarmouche.core.explain import Phrase
@@ -23,7 +23,12 @@ from escarmouche.core.words import Ask, Rule
 from escarmouche.rulebooks.last_fantasy_war.hearing import each_heard, first_said, voices
 from escarmouche.rulebooks.last_fantasy_war.one_unit import PASS, PASSES, UNIT, OneUnit, WhyNot
 from escarmouche.rulebooks.last_fantasy_war.points import ACTS, BOUND
-from escarmouche.rulebooks.last_fantasy_war.state import State, Unit, unit_called
+from escarmouche.rulebooks.last_fantasy_war.state import (
+    State,
+    Unit,
+    unit_called,
+    units_called,
+)
 
 Whom = Callable[[State, int], list[Unit]]  # of a camp, in the stage that goes on
 
@@ -67,6 +72,10 @@ class Alternation:
         return f"{self.name} choice"
 
     @cached_property
+    def _to_pass(self) -> Option:
+        return Option(PASS, self.passes)
+
+    @cached_property
     def _act(self) -> str:
         return f"{self.name} act"
 
@@ -82,23 +91,17 @@ class Alternation:
         LFW-AUTO-REGLE-04, B-R83 e: when all have passed, those come who are bound to act.
         """
         assert game.rounds is not None
-        able: dict[int, list[Unit]] = {}  # nobody is asked whom it has before its turn may come
-
-        def has_somebody(one: int) -> bool:
-            if one not in able:
-                able[one] = self.whom(game, one)
-            return bool(able[one])
-
-        camp, bound = game.rounds.whose(has_somebody), False
-        if camp is None:
-            camp, bound = self._owes(game), True
-        if camp is None:
+        able = game.rounds.next_with(partial(self.whom, game))
+        bound = able is None
+        if able is None:
+            able = self._owes(game)
+        if able is None:
             staged = self.first is Right.FIRST
             game.rounds = game.rounds.next_stage() if staged else None
             if game.rounds is not None:
                 game.next((self._turn,))
             return
-        units = self._bound(game, camp) if bound else able[camp]
+        camp, units = able
         ids = tuple([unit.id for unit in units])
         if len(ids) == 1 and (bound or self.must(game, camp)):  # nobody is asked
             game.rounds = game.rounds.acted(camp)
@@ -110,9 +113,9 @@ class Alternation:
     def choice(self, game: State, camp: int, ids: tuple[int, ...], bound: bool) -> Rule:
         """A camp chooses one of its units, or passes where it may."""
         assert game.rounds is not None
-        units = [unit_called(game, id) for id in ids]
+        units = units_called(game, ids)
         must = bound or self.must(game, camp)
-        more = [] if must else [Option(PASS, self.passes)]
+        more = () if must else (self._to_pass,)
         answers = self.answers(game, units, self._why_not_of(units), more, self.option)
         about: dict[str, object] = {"camp": camp, "figures": list(ids)}
         if self.drawn is not None:
@@ -132,11 +135,12 @@ class Alternation:
         yield from self.does(game, unit)
         game.active = None
 
-    def _owes(self, game: State) -> int | None:
-        """The first camp in order with a unit that is bound to act."""
+    def _owes(self, game: State) -> tuple[int, list[Unit]] | None:
+        """The first camp in order with units that are bound to act, and they."""
         if not voices(game, BOUND):
             return None  # mostly
-        return next((camp for camp in game.order if self._bound(game, camp)), None)
+        owing = ((camp, self._bound(game, camp)) for camp in game.order)
+        return next((each for each in owing if each[1]), None)
 
     def _bound(self, game: State, camp: int) -> list[Unit]:
         units = self.whom(game, camp)

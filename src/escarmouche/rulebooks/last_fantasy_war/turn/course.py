@@ -11,7 +11,7 @@ from escarmouche.core.words import Rule, Tell
 from escarmouche.rulebooks.last_fantasy_war import durations, experience, scenarios
 from escarmouche.rulebooks.last_fantasy_war.automata.subjection import enlist
 from escarmouche.rulebooks.last_fantasy_war.command.ability import BEGIN, END
-from escarmouche.rulebooks.last_fantasy_war.hearing import each_heard
+from escarmouche.rulebooks.last_fantasy_war.hearing import each_heard, everybody_heard
 from escarmouche.rulebooks.last_fantasy_war.points import GAME_OVER, TURN_BEGINS, TURN_ENDS
 from escarmouche.rulebooks.last_fantasy_war.state import State
 
@@ -57,14 +57,13 @@ def begin(game: State) -> Rule:
     yield Tell(TURN, {"turn": game.turn, "order": list(game.order)})
     game.next(*(("phase", name) for name in PHASES), ("end of turn",))
     yield from scenarios.of(game).begin_turn(game)
-    for unit in list(game.standing()):
-        yield from each_heard(game, unit, TURN_BEGINS)
+    yield from everybody_heard(game, TURN_BEGINS)
 
 
 def clear_markers(game: State) -> None:
     """LFW-DEBUT-03: what told of the last turn. LFW-DEBUT-04: who flees still flees, who is crippled stays so."""
     units = len(game.figures)
-    game.moved = [None] * units
+    game.moved, game.fled_at_first = [None] * units, [None] * units
     game.has_charged, game.shot, game.fought = [False] * units, [False] * units, [False] * units
     game.delayed, game.hastened = [False] * units, [False] * units
     game.cast = [0] * units
@@ -98,8 +97,7 @@ def end(game: State) -> Rule:
 
 def clear(game: State) -> Rule:
     """LFW-ADCFORME-06, LFW-SORTFORME-05: "the turn" ends here; then objectives are looked at."""
-    for unit in list(game.standing()):
-        yield from each_heard(game, unit, TURN_ENDS)
+    yield from everybody_heard(game, TURN_ENDS)
     durations.turn_has_ended(game)
     yield from scenarios.of(game).end_turn(game)
 

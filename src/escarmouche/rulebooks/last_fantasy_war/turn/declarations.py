@@ -31,6 +31,7 @@ from escarmouche.rulebooks.last_fantasy_war.state import (
     State,
     Unit,
     unit_called,
+    units_called,
 )
 from escarmouche.rulebooks.last_fantasy_war.turn.alternation import Alternation
 from escarmouche.rulebooks.last_fantasy_war.turn.drawn_charges import (
@@ -103,7 +104,7 @@ def declare(game: State) -> Rule:
 def declaration(game: State, camp: int, ids: tuple[int, ...], bound: bool) -> Rule:
     """One camp's turn to declare: who of some units does; who is `bound` to cannot decline."""
     assert game.rounds is not None
-    units = [unit_called(game, id) for id in ids]
+    units = units_called(game, ids)
     first = game.rounds.stage is Right.FIRST
     stop = [] if bound else [Option(PASS, NOT_FIRST if first else DECLINE)]
     answers = Declarer(game, units, charges.why_not_declare, stop, CHARGES)

@@ -8,7 +8,7 @@ from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import Span
 from escarmouche.core.words import Rule
 from escarmouche.rulebooks.last_fantasy_war import flight, morale
-from escarmouche.rulebooks.last_fantasy_war.hearing import auras
+from escarmouche.rulebooks.last_fantasy_war.hearing import auras, voices
 from escarmouche.rulebooks.last_fantasy_war.points import MORALE_CAUSES
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
 from escarmouche.rulebooks.last_fantasy_war.turn.alternation import Alternation
@@ -19,14 +19,12 @@ TESTS = Phrase("lfw.option.tests", "LFW-MORAL-01", "LFW-MORAL-02")
 
 def begin(game: State) -> Rule:
     """B-R57: the causes that are looked at now, before anybody tests."""
-    found = {u.id: [*_causes(game, u)] for u in game.standing() if not game.fleeing[u.id]}
-    for id, causes in found.items():
-        game.causes[id] = (*game.causes[id], *causes)
+    if voices(game, MORALE_CAUSES):  # mostly nobody gives any
+        there = [unit for unit in game.standing() if not game.fleeing[unit.id]]
+        found = {unit.id: auras(game, unit, MORALE_CAUSES) for unit in there}
+        for id, causes in found.items():
+            game.causes[id] = (*game.causes[id], *causes)
     yield from ()
-
-
-def _causes(game: State, unit: Unit) -> list[Phrase]:
-    return list(auras(game, unit, MORALE_CAUSES))
 
 
 def shaken(game: State, camp: int) -> list[Unit]:

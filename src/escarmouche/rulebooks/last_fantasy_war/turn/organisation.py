@@ -5,7 +5,7 @@ An action is a deed of a unit (a skill or a rule, what the scenario offers, an o
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 
 from escarmouche.core.answers import Choice, Option
@@ -22,11 +22,13 @@ from escarmouche.rulebooks.last_fantasy_war.dice import AtLeast
 from escarmouche.rulebooks.last_fantasy_war.ground.buildings import (
     Opening,
     blocked_by,
+    openings_of,
     shut,
 )
-from escarmouche.rulebooks.last_fantasy_war.hearing import all_said, first_said
+from escarmouche.rulebooks.last_fantasy_war.hearing import all_said, first_said, voices
 from escarmouche.rulebooks.last_fantasy_war.one_unit import PASS, PASSES
 from escarmouche.rulebooks.last_fantasy_war.points import BARRED, ORGANISATION
+from escarmouche.rulebooks.last_fantasy_war.scenarios.scenario import Scenario
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
 from escarmouche.rulebooks.last_fantasy_war.turn.windows import LAUNCH
 
@@ -53,12 +55,12 @@ def begin(game: State) -> Rule:
 def turn(game: State) -> Rule:
     """LFW-ORGA-02: one action, then the next camp; who has something compulsory left may not stop."""
     assert game.rounds is not None
-    camp = game.rounds.whose(lambda one: next(offers(game, one), None) is not None)
-    if camp is None:
+    able = game.rounds.next_with(lambda one: list(offers(game, one)))
+    if able is None:
         game.rounds = None
         return
+    camp, found = able
     game.next(("organise turn",))
-    found = list(offers(game, camp))
     forced = any(deed.forced for _unit, deed in found)
     options = [
         Option(f"{unit.id}:{deed.id}", deed.phrase, {"figure": unit.id, **deed.data})
@@ -83,14 +85,21 @@ def turn(game: State) -> Rule:
 
 def offers(game: State, camp: int) -> Iterator[Offer]:
     """What a camp may do now; LFW-MARQ-05: who flees does nothing but what happens to it by itself (A-R53)."""
-    for unit in game.standing(camp):
-        for deed in deeds_of(game, unit):  # mostly none
+    for unit in _with_deeds(game, camp):  # mostly nobody
+        for deed in deeds_of(game, unit):
             free = not game.fleeing[unit.id] and first_said(game, unit, BARRED, "organise") is None
             allowed = deed.forced or free
             if allowed and not deeds.is_over(game, unit, deed):
                 yield unit, deed
     for unit, ability in launchable(game, camp, HERE):
         yield unit, _launching(ability)
+
+
+def _with_deeds(game: State, camp: int) -> Sequence[Unit]:
+    """Who of a camp may have any: without openings and deeds of the scenario only those of whom a rule says so."""
+    if openings_of(game.table) or type(scenarios.of(game)).deeds is not Scenario.deeds:
+        return game.standing(camp)
+    return [unit for unit in voices(game, ORGANISATION) if unit.camp == camp]
 
 
 def deeds_of(game: State, unit: Unit) -> Iterable[Deed]:

@@ -64,9 +64,14 @@ def _unless_decided(span: Span) -> Span:
 
 
 IN_PLAY: Mapping[str, Span] = {**COURSE, **PHASES, **scourge.SPANS}
+BEFORE: Mapping[str, Span] = {**deployment.SPANS, **mines.SPANS, **titan.SPANS}
 SPANS: Mapping[str, Span] = {
-    **deployment.SPANS,
-    **mines.SPANS,
-    **titan.SPANS,
+    **BEFORE,
     **{name: _unless_decided(span) for name, span in IN_PLAY.items()},
 }
+UNWATCHED: Mapping[str, Span] = {**BEFORE, **IN_PLAY}
+
+
+def spans_of(game: State) -> Mapping[str, Span]:
+    """The steps of a game: most scenarios need not be asked before each."""
+    return SPANS if game.scenario in SUDDEN else UNWATCHED

@@ -10,7 +10,7 @@ from escarmouche.core.rounds import Turns
 from escarmouche.core.rulebook import Span
 from escarmouche.core.words import Ask, Rule
 from escarmouche.rulebooks.last_fantasy_war.command.ability import Moment
-from escarmouche.rulebooks.last_fantasy_war.command.launching import launch, launchable
+from escarmouche.rulebooks.last_fantasy_war.command.launching import is_known, launch, launchable
 from escarmouche.rulebooks.last_fantasy_war.command.registry import ABILITIES
 from escarmouche.rulebooks.last_fantasy_war.one_unit import PASS, PASSES
 from escarmouche.rulebooks.last_fantasy_war.state import State, unit_called
@@ -22,7 +22,7 @@ LAUNCH = Phrase("lfw.option.launch", "LFW-ADCFORME-01")
 def window(game: State, when: str, phase: str) -> Rule:
     """A-R19: every camp in the order of initiative may launch what is dated here; nobody is asked who has nothing."""
     moment = Moment(when, phase)
-    if any(launchable(game, camp, moment) for camp in game.order):
+    if is_known(game, moment) and any(launchable(game, camp, moment) for camp in game.order):
         game.rounds = Turns(game.order)
         game.next(("window turn", when, phase))
     yield from ()
@@ -32,14 +32,15 @@ def window_turn(game: State, when: str, phase: str) -> Rule:
     """LFW-ADCFORME-08: one ability, or a pass; the window closes when all pass in a row."""
     assert game.rounds is not None
     moment = Moment(when, phase)
-    camp = game.rounds.whose(lambda one: bool(launchable(game, one, moment)))
-    if camp is None:
+    able = game.rounds.next_with(lambda one: launchable(game, one, moment))
+    if able is None:
         game.rounds = None
         return
+    camp, found = able
     game.next(("window turn", when, phase))
     options = [
         Option(f"{unit.id}:{ability.id}", LAUNCH, {"figure": unit.id, "ability": ability.phrase})
-        for unit, ability in launchable(game, camp, moment)
+        for unit, ability in found
     ]
     about = {"camp": camp, "when": when, "phase": phase}
     key = yield Ask(camp, WHICH, Choice((*options, Option(PASS, PASSES))), about)
