@@ -18,6 +18,7 @@ from escarmouche.core.hooks import Plugin
 from escarmouche.rosters.skill_lists import Skill
 from escarmouche.rulebooks import rulebook
 from escarmouche.rulebooks.last_fantasy_war.army.played_rules import WORDS
+from escarmouche.rulebooks.last_fantasy_war.army.roster import army_from_data
 from escarmouche.rulebooks.last_fantasy_war.command.registry import ABILITIES
 from escarmouche.rulebooks.last_fantasy_war.melee import strike
 from escarmouche.rulebooks.last_fantasy_war.rules import mounts, registry
@@ -102,6 +103,8 @@ def setup_for(number: int, rare: Collection[str]) -> dict[str, Any]:
         del army["figures"][3]  # riders are dear
         mount, army["faction"] = MOUNTS[(number + len(army["id"])) % len(MOUNTS)]
         army["figures"][-2] |= {"type": "infanterie", "mounts": [mount], "mount": mount}
+        while army_from_data(army).points > army["points"]:
+            del army["figures"][3]  # what nobody has heard yet may be dear too
     return setup
 
 
