@@ -70,10 +70,17 @@ def who_may(game: State, camp: int, kind: str) -> list[Unit]:
     if kind not in (FLIGHT, RUN, MOVE, ENGAGE, CHARGE):
         return [unit for unit in there if why_not_move(game, unit, kind) is None]
     free, (granted, barred) = _free_by_the_book(game, there, kind), _heard(game)
-    heard = [unit for unit in there if unit.id in granted] if granted else ()
-    if heard:
-        may = [unit for unit in heard if _is_granted(game, unit, kind, unit in free)]
-        free = [u for u in there if u in (may if u in heard else free)]
+    if granted:
+        ids = {unit.id for unit in free}
+        free = [
+            unit
+            for unit in there
+            if (
+                _is_granted(game, unit, kind, unit.id in ids)
+                if unit.id in granted
+                else unit.id in ids
+            )
+        ]
     if barred:
         free = [u for u in free if u.id not in barred or first_said(game, u, BARRED, kind) is None]
     return free
