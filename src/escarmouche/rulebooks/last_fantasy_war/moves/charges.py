@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from math import hypot, inf
 
@@ -119,11 +119,31 @@ def _possible(
 ) -> Iterator[Unit]:
     """Those of some enemies within its reach whom a unit may charge, `besides` some."""
     for foe in foes:
-        if foe in besides:
-            continue
-        if sees(game, unit, foe) or (not seen and any(all_said(game, unit, UNSEEN_TARGETS))):
-            if scenarios.of(game).why_not_charge(game, unit, foe) is None:
-                yield foe
+        if foe not in besides and may_aim_at(game, unit, foe, seen):
+            yield foe
+
+
+def may_aim_at(game: State, unit: Unit, foe: Unit, seen: bool = False) -> bool:
+    """LFW-CHARGEDECL-03: whether a unit may charge an enemy that is in its reach; `seen`: without a rule that lets it charge unseen."""
+    if not sees(game, unit, foe) and (seen or not any(all_said(game, unit, UNSEEN_TARGETS))):
+        return False
+    return scenarios.of(game).why_not_charge(game, unit, foe) is None
+
+
+def nearest_within(
+    game: State, unit: Unit, reach: float, besides: Collection[int] = ()
+) -> Unit | None:
+    """The nearest enemy no farther than that from centre to centre, `besides` some by their ids."""
+    xs, ys, rs = game.x, game.y, game.radius
+    x, y, far = xs[unit.id], ys[unit.id], reach + rs[unit.id] + TOLERANCE
+    nearest, least = None, far + max(rs) + TOLERANCE  # whoever is farther off is not looked at
+    for foe in game.foes(unit.camp):
+        j = foe.id
+        if -least < xs[j] - x < least and j not in besides:
+            away = hypot(xs[j] - x, ys[j] - y)
+            if away < least and away - rs[j] <= far and _is_within(game, unit, foe, reach):
+                nearest, least = foe, away
+    return nearest
 
 
 @remembered_while_all_stand
@@ -140,13 +160,11 @@ def _within(
     ]
     if not near:
         return ()  # as most often
-    return tuple(
-        [
-            foe
-            for foe in near
-            if not is_aboard(game, foe.id) and distance(game, unit, foe) - reach <= TOLERANCE
-        ]
-    )
+    return tuple([foe for foe in near if _is_within(game, unit, foe, reach)])
+
+
+def _is_within(game: State, unit: Unit, foe: Unit, reach: float) -> bool:
+    return not is_aboard(game, foe.id) and distance(game, unit, foe) - reach <= TOLERANCE
 
 
 def has_target(game: State, unit: Unit, besides: Sequence[Unit] = ()) -> bool:
