@@ -13,6 +13,7 @@ from escarmouche.core.explain import Refusal
 from escarmouche.rulebooks.last_fantasy_war.moves.charges import (
     may_aim_at,
     nearest_within,
+    who_is_near,
     why_not_target,
 )
 from escarmouche.rulebooks.last_fantasy_war.moves.eligibility import who_may
@@ -43,15 +44,16 @@ class Declarer(OneUnit):
         game, looks = self._game, LOOKS if drawn > DECLINED else 0
         able = who_may(game, self._among[0].camp, CHARGE) if looks and self._among else []
         left = [unit for unit in able if unit in self._among]
-        charged = {id for charge in game.charges for id in charge.targets}
+        near, charged = who_is_near(game), {id for one in game.charges for id in one.targets}
         while left and looks:
             unit = left.pop(int(chooser.random() * len(left)))
             reach = reach_of(game, unit, CHARGE)
-            nearest = nearest_within(game, unit, reach, charged)
-            if nearest is not None:
-                looks -= 1
-                if straight_contact(game, unit, nearest, reach) and may_aim_at(game, unit, nearest):
-                    return str(unit.id)
+            for foe in nearest_within(game, unit, reach, near):
+                if foe.id not in charged:
+                    looks -= 1
+                    if straight_contact(game, unit, foe, reach) and may_aim_at(game, unit, foe):
+                        return str(unit.id)
+                    break
         return self._more[-1].key
 
 
