@@ -150,8 +150,6 @@ def _place(
         for place in first:
             if gets_straight(game, unit, place, intent, means):
                 return place
-    if any(_is_far(game, unit, foe, intent, length) for foe in foes):
-        return None
     search = ContactSearch(game, unit, intent, means, most)
 
     def may_stand(place: Place) -> bool:
@@ -161,7 +159,9 @@ def _place(
         return all(touches(game, unit, place, foe) for foe in foes) and may_stand(place)
 
     found = search.likeliest_of([place for place in first if may_stand(place)])
-    return found or search.first_of(likely_contacts(game, unit, foes, intent), may_end)
+    if found is not None or any(_is_far(game, unit, foe, intent, length) for foe in foes):
+        return found
+    return search.first_of(likely_contacts(game, unit, foes, intent), may_end)
 
 
 def _first_thoughts(game: State, unit: Unit, foes: tuple[Unit, ...]) -> Iterator[Place]:
