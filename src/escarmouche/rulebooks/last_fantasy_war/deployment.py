@@ -215,7 +215,7 @@ def _in_a_row(game: State, camp: int, left: int) -> int:
     if not scenario.in_full or not _is_normal_left(game):
         return left
     units = [u for u in game.figures if u.camp == camp and not is_aboard(game, u.id)]
-    whole = sum(not is_scout(game, unit) for unit in units)
+    whole = sum(unit.id not in _scouts(game) for unit in units)
     first = scenario.first_lot(camp, whole)
     placed = whole - left
     return first - placed if placed < first else left
@@ -228,7 +228,8 @@ def waiting(game: State, camp: int) -> list[Unit]:
 
 def _is_normal_left(game: State) -> bool:
     """Whether somebody waits who is no scout."""
-    return any(not is_scout(game, unit) for unit in _all_waiting(game))
+    scouts = _scouts(game)
+    return any(unit.id not in scouts for unit in _all_waiting(game))
 
 
 @remembered_while_same("figures", "status", "duos", "effects", "scenario")
@@ -237,7 +238,14 @@ def _all_waiting(game: State) -> tuple[Unit, ...]:
     scenario = scenarios.of(game)
     there = [unit for unit in game.figures if game.status[unit.id] == RESERVE]
     there = [u for u in there if not is_aboard(game, u.id) and scenario.is_placed_now(game, u)]
-    return tuple([unit for unit in there if not is_scout(game, unit)] or there)
+    scouts = _scouts(game)
+    return tuple([unit for unit in there if unit.id not in scouts] or there)
+
+
+@remembered_while_same("figures", "duos", "effects")
+def _scouts(game: State) -> frozenset[int]:
+    """LFW-RULE-ECLAIREUR-01: the ids of those who are placed after all others."""
+    return frozenset([unit.id for unit in game.figures if is_scout(game, unit)])
 
 
 def deployed(game: State) -> Rule:
