@@ -51,12 +51,14 @@ class ContactSearch:
         self._least: dict[Place, float] = {}  # how long a way is at least
         self._least_clear: dict[Place, float] = {}  # the same of one outside all difficult terrain
 
-    def likeliest_of(self, places: Sequence[Place]) -> Place | None:
-        """The one that is most likely, if it gets there; no other is looked at."""
-        if not places or not isinstance(self._here, Place):
+    def likeliest_of(self, places: Sequence[Place], may_end: MayEnd) -> Place | None:
+        """The most likely one of those where it may end, if it gets there; to no other a way is looked for."""
+        if not isinstance(self._here, Place):
             return None
-        place = min(places, key=self._likely_price)
-        return place if not self._is_out(place) and self._gets_to(place) else None
+        for place in sorted(places, key=self._likely_price):
+            if may_end(place):
+                return place if not self._is_out(place) and self._gets_to(place) else None
+        return None
 
     def first_of(self, places: Sequence[Place], may_end: MayEnd) -> Place | None:
         """The first that it gets to of those where it may end, the most likely ones first."""
