@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from math import hypot, inf
 from operator import attrgetter
+from typing import NamedTuple
 
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.sides import Sides
@@ -119,27 +120,31 @@ def may_aim_at(game: State, unit: Unit, foe: Unit, seen: bool = False) -> bool:
     return scenarios.of(game).why_not_charge(game, unit, foe) is None
 
 
-Near = dict[tuple[Unit, float], Sequence[Unit]]
+class Near(NamedTuple):
+    """What was found of charges while nobody moves: whoever asks about many has it at hand."""
+
+    within: dict[tuple[Unit, float], Sequence[Unit]]  # by who charges, and how far
+    able: dict[int, Unit]  # who had somebody to charge when its camp was last asked
 
 
 def who_is_near(game: State) -> Near:
-    """Who is within which reach of whom while nobody moves, as far as it was looked for: whoever asks about many has it at hand."""
+    """What is known as all stand."""
     return _known(game, game.sides, game.duos)
 
 
 @remembered_while_all_stand
 def _known(_game: State, _sides: Sides, _duos: tuple[Duo, ...]) -> Near:
-    return {}
+    return Near({}, {})
 
 
 def nearest_within(
     game: State, unit: Unit, reach: float, near: Near | None = None
 ) -> Sequence[Unit]:
     """Enemies no farther than that, the nearest first; `near`: what is known of that, where it is at hand."""
-    near = who_is_near(game) if near is None else near
-    found = near.get((unit, reach))
+    known = (near or who_is_near(game)).within
+    found = known.get((unit, reach))
     if found is None:
-        found = near[unit, reach] = _nearest_within(game, unit, reach)
+        found = known[unit, reach] = _nearest_within(game, unit, reach)
     return found
 
 
@@ -163,6 +168,19 @@ def has_target(
     """Whether a unit may charge anybody, or anybody besides some: the nearest are the likeliest to be seen."""
     foes = nearest_within(game, unit, reach_of(game, unit, CHARGE), near)
     return any(foe not in besides and may_aim_at(game, unit, foe) for foe in foes)
+
+
+def any_has_target(game: State, camp: int, units: Sequence[Unit]) -> bool:
+    """The same of any of some units of a camp: who had a target when it was last asked mostly has one still."""
+    near = who_is_near(game)
+    last = near.able.get(camp)
+    if last is not None and last in units and has_target(game, last, near=near):
+        return True
+    for unit in units:
+        if has_target(game, unit, near=near):
+            near.able[camp] = unit
+            return True
+    return False
 
 
 def why_not_declare(game: State, unit: Unit) -> Refusal | None:

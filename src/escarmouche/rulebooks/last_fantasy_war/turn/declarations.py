@@ -92,10 +92,7 @@ def ready(game: State, camp: int) -> Sequence[Unit]:
 def declare(game: State) -> Rule:
     """LFW-CHARGE-02: the next camp declares a charge or declines; who cannot declare any is skipped (LFW-CONFUSION-03)."""
     assert game.rounds is not None
-    near = charges.who_is_near(game)
-    camp = game.rounds.whose(
-        lambda one: any(charges.has_target(game, unit, near=near) for unit in ready(game, one))
-    )
+    camp = game.rounds.whose(lambda one: charges.any_has_target(game, one, ready(game, one)))
     if camp is None:
         yield from _no_more(game)
         return
