@@ -172,7 +172,7 @@ def deploy(game: State, camp: int, skipped: int = 0) -> Rule:
     `camp` -1: whoever is first; `skipped`: how many of its units it would place later. LFW-RULE-ECLAIREUR-01: scouts come
     when nobody else is left, in the same order.
     """
-    order = [each for each in _order(game) if waiting(game, each)]
+    order = [each for each in _order(game) if each in _all_waiting(game)]
     if not order:
         return
     if camp not in order:
@@ -200,8 +200,8 @@ def _next_camp(game: State, camp: int) -> int:
     """LFW-JOUER-DEPLOIEMENT-03: the next one in turn that has units left."""
     order = tuple(_order(game))
     at = order.index(camp)
-    following = (*order[at + 1 :], *order[: at + 1])
-    return next((each for each in following if waiting(game, each)), -1)
+    following, left = (*order[at + 1 :], *order[: at + 1]), _all_waiting(game)
+    return next((each for each in following if each in left), -1)
 
 
 def _order(game: State) -> Sequence[int]:
@@ -215,7 +215,7 @@ def _in_a_row(game: State, camp: int, left: int) -> int:
     if not scenario.in_full or not _is_normal_left(game):
         return left
     units = [u for u in game.figures if u.camp == camp and not is_aboard(game, u.id)]
-    whole = sum(not is_scout(game, unit) for unit in units)
+    whole = sum(unit.id not in _scouts(game) for unit in units)
     first = scenario.first_lot(camp, whole)
     placed = whole - left
     return first - placed if placed < first else left
@@ -223,21 +223,31 @@ def _in_a_row(game: State, camp: int, left: int) -> int:
 
 def waiting(game: State, camp: int) -> list[Unit]:
     """The units that a camp is to place now, of a cavalry its mount; scouts only when nobody else is left anywhere."""
-    return [unit for unit in _all_waiting(game) if unit.camp == camp]
+    return list(_all_waiting(game).get(camp, ()))
 
 
 def _is_normal_left(game: State) -> bool:
     """Whether somebody waits who is no scout."""
-    return any(not is_scout(game, unit) for unit in _all_waiting(game))
+    scouts = _scouts(game)
+    return any(unit.id not in scouts for units in _all_waiting(game).values() for unit in units)
 
 
 @remembered_while_same("figures", "status", "duos", "effects", "scenario")
-def _all_waiting(game: State) -> tuple[Unit, ...]:
-    """The units of all camps that are to be placed now."""
+def _all_waiting(game: State) -> dict[int, tuple[Unit, ...]]:
+    """The units that are to be placed now, of each camp that has any."""
     scenario = scenarios.of(game)
     there = [unit for unit in game.figures if game.status[unit.id] == RESERVE]
     there = [u for u in there if not is_aboard(game, u.id) and scenario.is_placed_now(game, u)]
-    return tuple([unit for unit in there if not is_scout(game, unit)] or there)
+    scouts = _scouts(game)
+    there = [unit for unit in there if unit.id not in scouts] or there
+    camps = dict.fromkeys([unit.camp for unit in there])
+    return {camp: tuple([unit for unit in there if unit.camp == camp]) for camp in camps}
+
+
+@remembered_while_same("figures", "duos", "effects")
+def _scouts(game: State) -> frozenset[int]:
+    """LFW-RULE-ECLAIREUR-01: the ids of those who are placed after all others."""
+    return frozenset([unit.id for unit in game.figures if is_scout(game, unit)])
 
 
 def deployed(game: State) -> Rule:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import chain
-from math import hypot, inf
+from math import inf
 
 from escarmouche.core.answers import Chooser
 from escarmouche.core.explain import Phrase, Refusal, refuse
-from escarmouche.kit.duos import body_of, unit_of
+from escarmouche.kit.duos import unit_of
 from escarmouche.kit.storey_distances import places_so_far
 from escarmouche.memory import Memory, remembered_as_all_stand, remembered_by_table
 from escarmouche.rulebooks.last_fantasy_war import scenarios
@@ -17,7 +17,6 @@ from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance_at
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.straight_lines import has_room
 from escarmouche.rulebooks.last_fantasy_war.ground.walking import (
-    bases,
     is_on_table,
     is_taken,
     walk_of,
@@ -95,19 +94,26 @@ def _why_not_here(game: State, unit: Unit, place: Place) -> Refusal | None:
     if not _has_room(game, unit, place):
         return refuse(NO_ROOM, figure=unit.id)
     least = scenario.aloof(game, unit.camp)
-    for foe in game.foes(unit.camp):
-        away = distance_at(game, unit, place, foe)
+    for foe, away in _foes_within(game, unit, place, least):
         if away < least - TOLERANCE:
             return refuse(TOO_NEAR, figure=unit.id, other=foe.id, by=least - away, least=least)
     return scenario.why_not_deploy(game, unit, place)
+
+
+def _foes_within(game: State, unit: Unit, place: Place, far: float) -> Iterator[tuple[Unit, float]]:
+    """Enemies that may be no farther than that from who stands at a place, each with how far it is: most stand elsewhere."""
+    xs, rs, wide = game.x, game.radius, far + game.radius[unit.id] + 2 * TOLERANCE
+    left, right = place.x - wide, place.x + wide
+    for foe in game.foes(unit.camp):
+        if left <= xs[foe.id] + rs[foe.id] and xs[foe.id] - rs[foe.id] <= right:
+            yield foe, distance_at(game, unit, place, foe)
 
 
 def why_not_scout(game: State, unit: Unit, place: Place) -> Refusal | None:
     """LFW-RULE-ECLAIREUR-02: anywhere, more than 6'' from every enemy."""
     if not _has_room(game, unit, place):
         return refuse(NO_ROOM, figure=unit.id)
-    for foe in game.foes(unit.camp):
-        away = distance_at(game, unit, place, foe)
+    for foe, away in _foes_within(game, unit, place, SCOUTED):
         if away <= SCOUTED + TOLERANCE:
             data = {"other": foe.id, "by": SCOUTED - away, "least": SCOUTED}
             return refuse(SCOUT_NEAR, figure=unit.id, **data)
@@ -116,24 +122,10 @@ def why_not_scout(game: State, unit: Unit, place: Place) -> Refusal | None:
 
 def _has_room(game: State, unit: Unit, place: Place) -> bool:
     """On the table, in nothing that bars the way, and on no treasure (LFW-JOUER-TRESOR-01)."""
-    if _is_crowded(game, unit, place):
+    if is_taken(game, unit, place):
         return False  # as most often, so it is asked first
     on_table = is_on_table(game, unit, place) and not is_overlapped(game, unit, place)
-    if not on_table or not has_room(game, unit, gait_of(game, unit), place):
-        return False
-    return not is_taken(game, unit, place)  # nor below whose base overhangs a rim
-
-
-def _is_crowded(game: State, unit: Unit, place: Place) -> bool:
-    """Whether another base lies there."""
-    own, wide = body_of(game, unit.id), game.radius[unit.id] - TOLERANCE
-    x, y, on = place
-    for other, (ox, oy, r, there) in bases(game):
-        far = wide + r
-        if -far < ox - x < far and -far < oy - y < far and hypot(ox - x, oy - y) < far:
-            if there == on and other.id != own:
-                return True
-    return False
+    return on_table and has_room(game, unit, gait_of(game, unit), place)
 
 
 def _overhang(game: State, unit: Unit) -> float:

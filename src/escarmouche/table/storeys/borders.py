@@ -139,25 +139,40 @@ def _borders(table: Table) -> list[Border]:
     storeys = table.storeys
     found = []
     for number, surface in enumerate(storeys.surfaces):
+        near = _beside(surface, storeys.surfaces)
         for side in surface.stretches:
             a, b = surface.part(side)
-            for p, q in _parts(a, b, surface, storeys):
+            for p, q in _parts(a, b, near):
                 border = _border(table, number, side, p, q)
                 if border is not None:
                     found.append(border)
     return found
 
 
-def _parts(a: Point, b: Point, own: Surface, storeys: Storeys) -> list[tuple[Point, Point]]:
+def _beside(own: Surface, surfaces: Iterable[Surface]) -> list[Surface]:
+    """The other surfaces that may share a border with one: mostly none."""
+    left, low, right, high = own.outline.bbox
+    left, low, right, high = left - 2 * _NEAR, low - 2 * _NEAR, right + 2 * _NEAR, high + 2 * _NEAR
+    boxes = [(other.outline.bbox, other) for other in surfaces if other is not own]
+    return [
+        other
+        for (x0, y0, x1, y1), other in boxes
+        if x0 <= right and x1 >= left and y0 <= high and y1 >= low
+    ]
+
+
+def _parts(a: Point, b: Point, others: Iterable[Surface]) -> list[tuple[Point, Point]]:
     """A stretch, cut where the outlines of other surfaces cross it or begin and end to run along it."""
     stretch = Segment(*a, *b)
     edge = edge_between(a, b)
+    if not others:
+        return [(a, stretch.at(1.0))] if edge[4] > 2 * TOLERANCE else []  # as mostly
     cuts = {0.0, 1.0}
     left, low, right, high = boxed((a, b))
-    for other in storeys.surfaces:
+    for other in others:
         x0, y0, x1, y1 = other.outline.bbox
         beside = x0 > right + _NEAR or x1 < left - _NEAR
-        if other is own or beside or y0 > high + _NEAR or y1 < low - _NEAR:
+        if beside or y0 > high + _NEAR or y1 < low - _NEAR:
             continue
         for n, (x, y) in enumerate(other.outline.points):
             px, py, ux, uy, length = other.outline.edges[n]

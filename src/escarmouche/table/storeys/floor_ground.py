@@ -57,16 +57,12 @@ def floor_shapes(table: Table, build: Build) -> tuple[tuple[Shape, ...], ...]:
     floors = floors_of(table)
     solid = _solid(table, build)
     rails: list[dict[_Rail, list[tuple[Point, Point]]]] = [{} for _ in floors.surfaces]
-    for border in floors.borders:
-        if floors.is_within(border):
-            continue
+    for border, own, other, has_foot in _barring(table):
         part = (border.a, border.b)
         inner, outer = clearances(border, build)
-        own = floors.number[border.surface]
-        other = None if border.beyond is None else floors.number[border.beyond]
         if other != own:
             rails[own].setdefault(_Rail(inner, _LEFT), []).append(part)
-            if other is not None and border.surface not in solid and _has_foot(table, border):
+            if other is not None and has_foot and border.surface not in solid:
                 rails[other].setdefault(_Rail(outer, _RIGHT), []).append(part)
         elif abs(inner - outer) <= TOLERANCE:
             rails[own].setdefault(_Rail(inner, _LEFT | _RIGHT), []).append(part)
@@ -82,6 +78,19 @@ def floor_shapes(table: Table, build: Build) -> tuple[tuple[Shape, ...], ...]:
         for rail, segments in parts.items():
             shapes += [rail.line(table, chain, build.radius) for chain in _chains(segments)]
         found.append(tuple(shapes))
+    return tuple(found)
+
+
+@remembered_by_table
+def _barring(table: Table) -> tuple[tuple[Border, int, int | None, bool], ...]:
+    """The borders that are not walked over within a floor: each with the floors on both sides, and whether it bars the lower one."""
+    floors = floors_of(table)
+    found = []
+    for border in floors.borders:
+        if not floors.is_within(border):
+            other = None if border.beyond is None else floors.number[border.beyond]
+            own = floors.number[border.surface]
+            found.append((border, own, other, _has_foot(table, border)))
     return tuple(found)
 
 
@@ -126,22 +135,30 @@ def _turns(points: tuple[Point, ...], sides: int) -> tuple[Point, ...]:
 
 def _solid(table: Table, build: Build) -> dict[str, int]:
     """Surfaces that stand on one other floor with their whole outline: there they bar the way like any block."""
+    return {
+        id: foot
+        for id, foot, around in _standing(table)
+        if all(abs(clearances(border, build)[1] - build.radius) <= TOLERANCE for border in around)
+    }
+
+
+@remembered_by_table
+def _standing(table: Table) -> tuple[tuple[str, int, tuple[Border, ...]], ...]:
+    """The surfaces that stand on one other floor, with that floor and the borders all around."""
     floors = floors_of(table)
-    found = {}
+    found = []
     for surface in table.storeys.surfaces:
-        around = [border for border in floors.borders if border.surface == surface.id]
+        around = tuple([border for border in floors.borders if border.surface == surface.id])
         feet = {floors.number[border.beyond] for border in around if border.beyond is not None}
         own = floors.number[surface.id]
         if len(feet) != 1 or own in feet or any(border.beyond is None for border in around):
-            continue
-        if any(abs(clearances(border, build)[1] - build.radius) > TOLERANCE for border in around):
             continue
         if not all(_has_foot(table, border) for border in around):
             continue
         whole = sum([edge[4] for edge in surface.outline.edges])
         if abs(whole - sum([_length(border) for border in around])) <= TOLERANCE:
-            found[surface.id] = feet.pop()
-    return found
+            found.append((surface.id, feet.pop(), around))
+    return tuple(found)
 
 
 def _has_foot(table: Table, border: Border) -> bool:

@@ -74,9 +74,9 @@ def past_bases(
     square, far = dx * dx + dy * dy, r + max(rs) + max(kept, aside)
     left, right = (ax - far, bx + far) if ax < bx else (bx - far, ax + far)
     low, high = (ay - far, by + far) if ay < by else (by - far, ay + far)
-    for other in game.bodies():
+    for other in [one for one in game.bodies() if left <= xs[one.id] <= right]:
         j = other.id
-        if xs[j] < left or xs[j] > right or ys[j] < low or ys[j] > high:
+        if ys[j] < low or ys[j] > high or other is base:
             continue  # most stand elsewhere
         reach = r + rs[j]
         if other.camp not in foes:
@@ -91,7 +91,7 @@ def past_bases(
             near = ex * ex + ey * ey
         else:
             near = (ex * dy - ey * dx) ** 2 / square
-        if near < reach * reach and other is not base:
+        if near < reach * reach:
             return False
     return True
 

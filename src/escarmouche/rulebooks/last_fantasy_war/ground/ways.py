@@ -199,7 +199,8 @@ class _Tried(NamedTuple):
             crossed = [n for n in free if self._leads_through(plain, pieces[n])]
             for count in range(len(crossed), 0, -1):
                 for avoided in combinations(crossed[:MOST_CROSSED], count):
-                    yield from self._avoiding(avoided, limit)
+                    if avoided != tuple(free):  # those have been avoided
+                        yield from self._avoiding(avoided, limit)
         if plain.price.water:  # LFW-TERRAIN-EAU-01: what adds up can be weighed
             found = self._found(replace(self.gait, weight=0.0), limit)
             if found is not None:

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from math import hypot, inf
+from operator import attrgetter
+from typing import NamedTuple
 
 from escarmouche.core.explain import Phrase, Refusal, refuse
+from escarmouche.core.sides import Sides
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.kit.duos import Duo, is_aboard, unit_of
 from escarmouche.memory import remembered_while_all_stand
 from escarmouche.rulebooks.last_fantasy_war import scenarios, treasures
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import engaged_with, in_melee
-from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance, gap_at
+from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance, gap_at, nearest_first
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import Gait, gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.land import land_of
 from escarmouche.rulebooks.last_fantasy_war.ground.prices import (
@@ -102,60 +105,82 @@ def within_reach(game: State, unit: Unit) -> Sequence[Unit]:
 
 def within(game: State, unit: Unit, reach: float) -> Sequence[Unit]:
     """Enemies no farther than that."""
-    return _within(game, unit, reach, game.sides.foes[unit.camp], game.duos)
+    return sorted(nearest_within(game, unit, reach), key=attrgetter("id"))
 
 
 def possible_targets(game: State, unit: Unit, seen: bool = False) -> Iterator[Unit]:
     """The same one by one; `seen`: without those that a rule lets it charge unseen."""
-    return _possible(game, unit, within_reach(game, unit), seen)
+    return (foe for foe in within_reach(game, unit) if may_aim_at(game, unit, foe, seen))
 
 
-def _possible(
-    game: State,
-    unit: Unit,
-    foes: Sequence[Unit],
-    seen: bool = False,
-    besides: Sequence[Unit] = (),
-) -> Iterator[Unit]:
-    """Those of some enemies within its reach whom a unit may charge, `besides` some."""
-    for foe in foes:
-        if foe in besides:
-            continue
-        if sees(game, unit, foe) or (not seen and any(all_said(game, unit, UNSEEN_TARGETS))):
-            if scenarios.of(game).why_not_charge(game, unit, foe) is None:
-                yield foe
+def may_aim_at(game: State, unit: Unit, foe: Unit, seen: bool = False) -> bool:
+    """LFW-CHARGEDECL-03: whether a unit may charge an enemy that is in its reach; `seen`: without a rule that lets it charge unseen."""
+    if not sees(game, unit, foe) and (seen or not any(all_said(game, unit, UNSEEN_TARGETS))):
+        return False
+    return scenarios.of(game).why_not_charge(game, unit, foe) is None
+
+
+class Near(NamedTuple):
+    """What was found of charges while nobody moves: whoever asks about many has it at hand."""
+
+    within: dict[tuple[Unit, float], Sequence[Unit]]  # by who charges, and how far
+    able: dict[int, Unit]  # who had somebody to charge when its camp was last asked
+
+
+def who_is_near(game: State) -> Near:
+    """What is known as all stand."""
+    return _known(game, game.sides, game.duos)
 
 
 @remembered_while_all_stand
-def _within(
-    game: State, unit: Unit, reach: float, _foes: tuple[int, ...], _duos: tuple[Duo, ...]
-) -> tuple[Unit, ...]:
-    """Enemies no farther than that; who of them is seen is looked at one by one."""
+def _known(_game: State, _sides: Sides, _duos: tuple[Duo, ...]) -> Near:
+    return Near({}, {})
+
+
+def nearest_within(
+    game: State, unit: Unit, reach: float, near: Near | None = None
+) -> Sequence[Unit]:
+    """Enemies no farther than that, the nearest first; `near`: what is known of that, where it is at hand."""
+    known = (near or who_is_near(game)).within
+    found = known.get((unit, reach))
+    if found is None:
+        found = known[unit, reach] = _nearest_within(game, unit, reach)
+    return found
+
+
+def _nearest_within(game: State, unit: Unit, reach: float) -> Sequence[Unit]:
+    """The same looked for; who of them is seen is looked at one by one."""
     xs, ys, rs = game.x, game.y, game.radius
     x, y, far = xs[unit.id], ys[unit.id], reach + rs[unit.id] + TOLERANCE
-    near = [
+    found = [
         foe
         for foe in game.foes(unit.camp)
         if hypot(xs[foe.id] - x, ys[foe.id] - y) - rs[foe.id] <= far
+        and not is_aboard(game, foe.id)
+        and distance(game, unit, foe) - reach <= TOLERANCE
     ]
-    if not near:
-        return ()  # as most often
-    return tuple(
-        [
-            foe
-            for foe in near
-            if not is_aboard(game, foe.id) and distance(game, unit, foe) - reach <= TOLERANCE
-        ]
-    )
+    return nearest_first(game, unit, found) if len(found) > 1 else found
 
 
-def has_target(game: State, unit: Unit, besides: Sequence[Unit] = ()) -> bool:
+def has_target(
+    game: State, unit: Unit, besides: Sequence[Unit] = (), near: Near | None = None
+) -> bool:
     """Whether a unit may charge anybody, or anybody besides some: the nearest are the likeliest to be seen."""
-    foes = within_reach(game, unit)
-    if len(foes) > 1:
-        x, y, xs, ys = game.x[unit.id], game.y[unit.id], game.x, game.y
-        foes = sorted(foes, key=lambda foe: hypot(xs[foe.id] - x, ys[foe.id] - y))
-    return next(_possible(game, unit, foes, besides=besides), None) is not None
+    foes = nearest_within(game, unit, reach_of(game, unit, CHARGE), near)
+    return any(foe not in besides and may_aim_at(game, unit, foe) for foe in foes)
+
+
+def any_has_target(game: State, camp: int, units: Sequence[Unit]) -> bool:
+    """The same of any of some units of a camp: who had a target when it was last asked mostly has one still."""
+    near = who_is_near(game)
+    last = near.able.get(camp)
+    if last is not None and last in units and has_target(game, last, near=near):
+        return True
+    for unit in units:
+        if has_target(game, unit, near=near):
+            near.able[camp] = unit
+            return True
+    return False
 
 
 def why_not_declare(game: State, unit: Unit) -> Refusal | None:

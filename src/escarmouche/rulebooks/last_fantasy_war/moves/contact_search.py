@@ -47,15 +47,18 @@ class ContactSearch:
         self._type = base.profile.type
         self._rough = rough_of(game.table, self._type) if means.gait.difficult else ()
         self._dear: set[Place] = set()
+        self._is_noted_in_vain = False
         self._least: dict[Place, float] = {}  # how long a way is at least
         self._least_clear: dict[Place, float] = {}  # the same of one outside all difficult terrain
 
-    def likeliest_of(self, places: Sequence[Place]) -> Place | None:
-        """The one that is most likely, if it gets there; no other is looked at."""
-        if not places or not isinstance(self._here, Place):
+    def likeliest_of(self, places: Sequence[Place], may_end: MayEnd) -> Place | None:
+        """The most likely one of those where it may end, if it gets there; to no other a way is looked for."""
+        if not isinstance(self._here, Place):
             return None
-        place = min(places, key=self._likely_price)
-        return place if not self._is_out(place) and self._gets_to(place) else None
+        for place in sorted(places, key=self._likely_price):
+            if may_end(place):
+                return place if not self._is_out(place) and self._gets_to(place) else None
+        return None
 
     def first_of(self, places: Sequence[Place], may_end: MayEnd) -> Place | None:
         """The first that it gets to of those where it may end, the most likely ones first."""
@@ -120,14 +123,21 @@ class ContactSearch:
 
     def _note_dear(self, place: Place, others: Sequence[Place]) -> None:
         """Where terrain makes a place much dearer than the move, it makes those too dear that are nearer to it than that."""
-        others = [other for other in others if not self._is_out(other)] if self._rough else ()
+        if not self._rough or self._is_noted_in_vain:
+            return
+        others = [other for other in others if not self._is_out(other)]
         if len(others) < FEW:
             return
-        much = self._missing(place)
+        near = self._nearer_than(self._missing(place), place, others)
+        self._dear |= near
+        self._is_noted_in_vain = not near  # then it seldom says anything of those beside the next
+
+    def _nearer_than(self, much: float, place: Place, others: Sequence[Place]) -> set[Place]:
+        """Those to which a free line leads from a place that costs no more than that."""
         if much <= 0.0:
-            return
+            return set()
         walk = walk_of(self._game, self._unit, on_level(self._means.gait), self._means.berths)
-        self._dear |= {
+        return {
             other
             for other, far in self._joined(walk, place, others).items()
             if far + self._taken_between(place, other) <= much

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import combinations
 from math import hypot
 from typing import NamedTuple
 
-from escarmouche.memory import remembered_as_all_stand
+from escarmouche.memory import remembered_as_all_stand, remembered_while_all_stand
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import touches
 from escarmouche.rulebooks.last_fantasy_war.ground.contact_bounds import farthest_contact
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
@@ -73,7 +73,7 @@ def _reached(game: State, unit: Unit, intent: Intent, length: float) -> Reached:
         return Reached(1, place)  # as most often, who charges only whom it surely gets to
     means = means_of(game, unit, intent)
     for foe in near:
-        for place in gaps_towards(game, unit, foe):
+        for place in _gaps(game, unit, foe):
             if gets_straight(game, unit, place, intent, means):
                 return Reached(1, place)
     for foe in near:
@@ -145,13 +145,11 @@ def _place(
         return None
     if any(ring_is_full(game, unit, foe, means, most) for foe in foes):
         return None
-    first = list(_first_thoughts(game, unit, foes))
+    first = _first_thoughts(game, unit, foes)
     if len(foes) > 1:  # of one target it was looked at before
         for place in first:
             if gets_straight(game, unit, place, intent, means):
                 return place
-    if any(_is_far(game, unit, foe, intent, length) for foe in foes):
-        return None
     search = ContactSearch(game, unit, intent, means, most)
 
     def may_stand(place: Place) -> bool:
@@ -160,16 +158,23 @@ def _place(
     def may_end(place: Place) -> bool:
         return all(touches(game, unit, place, foe) for foe in foes) and may_stand(place)
 
-    found = search.likeliest_of([place for place in first if may_stand(place)])
-    return found or search.first_of(likely_contacts(game, unit, foes, intent), may_end)
+    found = search.likeliest_of(first, may_stand)
+    if found is not None or any(_is_far(game, unit, foe, intent, length) for foe in foes):
+        return found
+    return search.first_of(likely_contacts(game, unit, foes, intent), may_end)
 
 
-def _first_thoughts(game: State, unit: Unit, foes: tuple[Unit, ...]) -> Iterator[Place]:
+def _first_thoughts(game: State, unit: Unit, foes: tuple[Unit, ...]) -> Sequence[Place]:
     """What comes to mind first."""
     if len(foes) == 1:
-        yield from gaps_towards(game, unit, foes[0])
-    elif len(foes) == 2:
-        yield from between(game, unit, *foes)
+        return _gaps(game, unit, foes[0])
+    return tuple(between(game, unit, *foes)) if len(foes) == 2 else ()
+
+
+@remembered_while_all_stand
+def _gaps(game: State, unit: Unit, foe: Unit) -> tuple[Place, ...]:
+    """Asked for twice: which of them are straight ahead, then to which a way leads."""
+    return tuple(gaps_towards(game, unit, foe))
 
 
 def _most(game: State, unit: Unit, intent: Intent) -> float:

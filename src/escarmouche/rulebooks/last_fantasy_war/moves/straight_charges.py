@@ -9,8 +9,7 @@ from math import atan2, cos, hypot, sin
 
 from escarmouche.memory import remembered_while_all_stand
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import reach_of_contact, touches
-from escarmouche.rulebooks.last_fantasy_war.ground.gait import Gait, gait_of
-from escarmouche.rulebooks.last_fantasy_war.ground.prices import Price
+from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.ground.straight_lines import past_bases, past_scenery
 from escarmouche.rulebooks.last_fantasy_war.ground.ways import Going
@@ -34,8 +33,10 @@ def straight_contact(game: State, unit: Unit, foe: Unit, length: float) -> Place
     place = _ahead(game, base, foe)
     if place is None or is_overlapped(game, base, place):
         return None
-    price = _price(game, base, foe, place, gait_of(game, base, CHARGE))
-    return None if price is None or price.total > length + TOLERANCE else place
+    found = past_scenery(game, base, place, gait_of(game, base, CHARGE))
+    if found is None or found.price.total > length + TOLERANCE:
+        return None
+    return place if touches(game, base, place, foe) else None
 
 
 @remembered_while_all_stand
@@ -49,13 +50,6 @@ def _ahead(game: State, base: Unit, foe: Unit) -> Place | None:
         return None
     on = game.table.storeys.surfaces_at(x, y) if game.table.is_on(x, y) else []
     return Place(x, y, on[0]) if len(on) == 1 else None
-
-
-@remembered_while_all_stand
-def _price(game: State, base: Unit, foe: Unit, place: Place, gait: Gait) -> Price | None:
-    """What it costs to get there, where no scenery is in the way and none parts the two there."""
-    found = past_scenery(game, base, place, gait)
-    return found.price if found is not None and touches(game, base, place, foe) else None
 
 
 def straight_charge(game: State, unit: Unit, goal: Place, intent: Intent) -> Going | None:

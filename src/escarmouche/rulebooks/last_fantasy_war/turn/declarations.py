@@ -5,7 +5,7 @@ LFW-CHARGE-*, LFW-CONFUSION-*, LFW-CHARGEDECL-01, LFW-CHARGEPREM-*, LFW-CHARGERE
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from escarmouche.core.answers import Option
 from escarmouche.core.explain import Phrase
@@ -83,17 +83,16 @@ def in_stage(game: State, camp: int) -> Sequence[Unit]:
     ]
 
 
-def declarers(game: State, camp: int) -> Iterator[Unit]:
-    """LFW-CHARGE-01: the units of a camp that could declare a charge now, in the stage that goes on, one after the other."""
+def ready(game: State, camp: int) -> Sequence[Unit]:
+    """LFW-CHARGE-01: the units of a camp that could declare a charge in the stage that goes on, had they anybody to charge."""
     stage = in_stage(game, camp)
-    able = who_may(game, camp, CHARGE) if stage else ()
-    return (unit for unit in able if unit in stage and charges.has_target(game, unit))
+    return [unit for unit in who_may(game, camp, CHARGE) if unit in stage] if stage else ()
 
 
 def declare(game: State) -> Rule:
     """LFW-CHARGE-02: the next camp declares a charge or declines; who cannot declare any is skipped (LFW-CONFUSION-03)."""
     assert game.rounds is not None
-    camp = game.rounds.whose(lambda one: next(declarers(game, one), None) is not None)
+    camp = game.rounds.whose(lambda one: charges.any_has_target(game, one, ready(game, one)))
     if camp is None:
         yield from _no_more(game)
         return
@@ -157,7 +156,7 @@ def declare_yet(game: State) -> Rule:
 def _bound(game: State, camp: int) -> list[Unit]:
     if not voices(game, BOUND):
         return []  # mostly
-    units = declarers(game, camp)
+    units = [unit for unit in ready(game, camp) if charges.has_target(game, unit)]
     return [unit for unit in units if first_said(game, unit, BOUND, "declarations") is not None]
 
 

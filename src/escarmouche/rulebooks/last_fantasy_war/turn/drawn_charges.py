@@ -7,11 +7,15 @@ straight at an enemy whom nobody charges yet; now and then any other.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import hypot
 
 from escarmouche.core.answers import Chooser, Option
 from escarmouche.core.explain import Refusal
-from escarmouche.rulebooks.last_fantasy_war.moves.charges import why_not_target, within
+from escarmouche.rulebooks.last_fantasy_war.moves.charges import (
+    may_aim_at,
+    nearest_within,
+    who_is_near,
+    why_not_target,
+)
 from escarmouche.rulebooks.last_fantasy_war.moves.eligibility import who_may
 from escarmouche.rulebooks.last_fantasy_war.moves.lengths import reach_of
 from escarmouche.rulebooks.last_fantasy_war.moves.straight_charges import straight_contact
@@ -40,14 +44,16 @@ class Declarer(OneUnit):
         game, looks = self._game, LOOKS if drawn > DECLINED else 0
         able = who_may(game, self._among[0].camp, CHARGE) if looks and self._among else []
         left = [unit for unit in able if unit in self._among]
+        near, charged = who_is_near(game), {id for one in game.charges for id in one.targets}
         while left and looks:
             unit = left.pop(int(chooser.random() * len(left)))
             reach = reach_of(game, unit, CHARGE)
-            nearest = _nearest_target(game, unit, reach)
-            if nearest is not None:
-                looks -= 1
-                if _is_straight_target(game, unit, nearest, reach):
-                    return str(unit.id)
+            for foe in nearest_within(game, unit, reach, near):
+                if foe.id not in charged:
+                    looks -= 1
+                    if straight_contact(game, unit, foe, reach) and may_aim_at(game, unit, foe):
+                        return str(unit.id)
+                    break
         return self._more[-1].key
 
 
@@ -95,18 +101,6 @@ def _of(unit: Unit) -> WhyNot:
         return why_not_target(state, unit, target)
 
     return why_not
-
-
-def _nearest_target(game: State, unit: Unit, reach: float) -> Unit | None:
-    """The nearest enemy in the reach of a unit, of those whom nobody charges yet."""
-    foes = within(game, unit, reach)
-    if foes and game.charges:
-        charged = {id for charge in game.charges for id in charge.targets}
-        foes = [foe for foe in foes if foe.id not in charged]
-    if len(foes) < 2:
-        return foes[0] if foes else None
-    x, y = game.x[unit.id], game.y[unit.id]
-    return min(foes, key=lambda foe: hypot(game.x[foe.id] - x, game.y[foe.id] - y))
 
 
 def _is_straight_target(game: State, unit: Unit, foe: Unit, reach: float) -> bool:
