@@ -35,6 +35,7 @@ from escarmouche.table.sight_in_space import (
     hidden_share,
     middle_shows,
     sees_point,
+    shoulder_shows,
     shows,
     shows_itself,
 )
@@ -154,7 +155,9 @@ def _shows(game: State, one: Unit, other: Unit) -> bool:
     for eye in eyes:
         shape = _silhouette(target, eye)
         if not hidden_by_one(eye, shape, blockers):  # as so much is
-            if middle_shows(eye, target, blockers) or shows_itself(eye, shape, blockers):
+            if middle_shows(eye, target, blockers) or shoulder_shows(eye, target, blockers):
+                return True
+            if shows_itself(eye, shape, blockers):
                 return True
     return False
 
