@@ -249,6 +249,10 @@ def _chosen(game: State, unit: Unit, spell: Spell) -> Rule:
     def why_not(state: State, target: Unit) -> Refusal | None:
         return why_not_target(state, unit, target, spell)
 
+    def serves(state: State, target: Unit) -> bool:
+        return _is_target(state, unit, target, spell)
+
     about = {"figure": unit.id, "spell": spell.phrase, "looks": spell.visible or spell.projectile}
-    key = yield Ask(unit.camp, WHOM, OneUnit(game, among(game, spell), why_not), about)
+    answers = OneUnit(game, among(game, spell), why_not, serves=serves)
+    key = yield Ask(unit.camp, WHOM, answers, about)
     return [unit_called(game, int(key))]

@@ -23,6 +23,7 @@ from escarmouche.rulebooks.last_fantasy_war.scores import shooting_weapons
 from escarmouche.rulebooks.last_fantasy_war.sheet import Weapon
 from escarmouche.rulebooks.last_fantasy_war.shooting.eligibility import (
     has_target,
+    may_shoot_at,
     point_weapons,
     weapons_for,
     why_cannot_shoot,
@@ -157,10 +158,12 @@ def _fires(game: State, unit: Unit, chosen: str) -> Rule:
 def _instead(game: State, unit: Unit) -> Rule:
     """What it does instead of a shot; None: it shoots. Who cannot shoot is not asked."""
     found = deeds_of(game, unit)
+    if not found:
+        return None  # as most often
     shoots = [Option(SHOT, SHOOTS, {"figure": unit.id})] if _can_shoot(game, unit) else []
     options = [Option(deed.id, deed.phrase, {"figure": unit.id, **deed.data}) for deed in found]
-    if not found or len(options) + len(shoots) == 1:
-        return found[0] if found else None
+    if len(options) + len(shoots) == 1:
+        return found[0]
     key = yield Ask(unit.camp, WHAT, Choice([*options, *shoots]), {"figure": unit.id})
     return next((deed for deed in found if deed.id == key), None)
 
@@ -175,11 +178,14 @@ def _whom(game: State, unit: Unit, weapon: Weapon | None = None) -> Ask:
     def why_not(state: State, target: Unit) -> Refusal | None:
         return why_no_shot(state, unit, target, weapon)
 
+    def serves(state: State, target: Unit) -> bool:
+        return may_shoot_at(state, unit, target, weapon)
+
     aimed = point_weapons(game, unit) if weapon is None else _if_at_point(game, unit, weapon)
     more = [Option(POINT, AT_POINT, {"figure": unit.id})] if aimed else []
     if weapon is not None or not has_target(game, unit):
         more.append(Option(NONE, HOLD))
-    targets = OneUnit(game, game.foes(unit.camp), why_not, more)
+    targets = OneUnit(game, game.foes(unit.camp), why_not, more, serves=serves)
     name = None if weapon is None else weapon.names
     return Ask(unit.camp, WHOM, targets, {"figure": unit.id, "weapon": name, "looks": True})
 
