@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from escarmouche.core.explain import Phrase, Refusal, refuse
+from escarmouche.memory import remembered_while_same
 from escarmouche.rulebooks.last_fantasy_war import points
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import about_it, in_melee
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import (
@@ -44,6 +45,12 @@ TIRING = (CHARGE, FLIGHT, RUN)
 
 
 # -- the shooter -----------------------------------------------------------------------------------------
+
+
+@remembered_while_same("figures", "status", "effects")
+def armed(game: State) -> tuple[Unit, ...]:
+    """Who on the table has shooting weapons."""
+    return tuple([unit for unit in game.standing() if shooting_weapons(game, unit)])
 
 
 def why_cannot_shoot(game: State, unit: Unit) -> Refusal | None:

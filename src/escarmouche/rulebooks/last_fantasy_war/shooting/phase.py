@@ -5,7 +5,7 @@ A-R67: units that shoot first may do so before the others, units that are delaye
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from escarmouche.core.answers import Choice, Option
@@ -19,9 +19,11 @@ from escarmouche.rulebooks.last_fantasy_war.deeds import Deed
 from escarmouche.rulebooks.last_fantasy_war.hearing import each_heard, first_said
 from escarmouche.rulebooks.last_fantasy_war.one_unit import PASS, PASSES, OneUnit
 from escarmouche.rulebooks.last_fantasy_war.rights import hurried
+from escarmouche.rulebooks.last_fantasy_war.scenarios.scenario import Scenario
 from escarmouche.rulebooks.last_fantasy_war.scores import shooting_weapons
 from escarmouche.rulebooks.last_fantasy_war.sheet import Weapon
 from escarmouche.rulebooks.last_fantasy_war.shooting.eligibility import (
+    armed,
     has_target,
     may_shoot_at,
     point_weapons,
@@ -57,13 +59,20 @@ def begin(game: State) -> Rule:
     game.to_shoot = tuple(
         [
             unit.id
-            for unit in game.standing()
+            for unit in _with_deeds(game)
             if why_not_eligible(game, unit) is None or any(instead(game, unit))
         ]
     )
     game.rounds = Turns(game.order, stage=Right.FIRST)
     game.next(("shooting turn",))
     yield from ()
+
+
+def _with_deeds(game: State) -> Sequence[Unit]:
+    """Who may have anything to do in the phase: without deeds of the scenario only those who bear shooting weapons."""
+    if type(scenarios.of(game)).shooting_deeds is not Scenario.shooting_deeds:
+        return game.standing()
+    return armed(game)
 
 
 def turn(game: State) -> Rule:
