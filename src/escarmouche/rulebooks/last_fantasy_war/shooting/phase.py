@@ -112,8 +112,9 @@ def shooters(game: State, camp: int) -> list[Unit]:
     stage = Right.USUAL if game.rounds is None else game.rounds.stage
     return [
         unit
-        for unit in game.standing(camp)
-        if unit.id in game.to_shoot
+        for unit in units_called(game, game.to_shoot)
+        if unit.camp == camp
+        and game.status[unit.id] == ON_TABLE
         and not game.shot[unit.id]
         and acts_in(stage, hurried(game, unit, points.SHOT_RIGHT))
         and why_cannot_act(game, unit) is None
