@@ -129,8 +129,10 @@ def announce(game: State, moment: str, subject: Bearer | None = None) -> list[Bo
     """
     ended: list[Borne] = []
     for id, effects in enumerate(game.effects):
-        if effects and any(_hears(effect, moment, subject) for effect in effects):
-            game.effects[id] = tuple(_after(figure(id), effects, moment, subject, ended))
+        for effect in effects:
+            if _hears(effect, moment, subject):
+                game.effects[id] = tuple(_after(figure(id), effects, moment, subject, ended))
+                break
     if isinstance(game, BearingState) and game.borne:
         kept: list[Borne] = []
         for held in game.borne:

@@ -69,7 +69,9 @@ class Total:
     @property
     def parts(self) -> tuple[Why, ...]:
         """Every reason with its value; they add up to the total."""
-        bare = Total(*self.given).value
+        bare: Number = 0
+        for part in self.given:
+            bare += part[0]
         if bare == self.value:
             return self.given
         bound = self._floor if self.value > bare else self._cap

@@ -9,6 +9,9 @@ from escarmouche.core.answers import Choice, Chooser, Option
 from escarmouche.core.explain import Phrase, Refusal
 
 WhyNot = Callable[[Any, Any], Refusal | None]  # of a state and a figure
+Serves = Callable[
+    [Any, Any], bool
+]  # the same where only yes or no is wanted, which may be sooner told
 
 
 class OneFigure(Choice):
@@ -17,7 +20,7 @@ class OneFigure(Choice):
     The rule is asked when somebody looks at the list, while the question is open: whoever draws one asks about no other.
     """
 
-    __slots__ = ("_among", "_game", "_made", "_more", "_phrase", "_why_not")
+    __slots__ = ("_among", "_game", "_made", "_more", "_phrase", "_serves", "_why_not")
 
     def __init__(
         self,
@@ -26,16 +29,18 @@ class OneFigure(Choice):
         why_not: WhyNot,
         more: Iterable[Option],
         phrase: Phrase,
+        serves: Serves | None = None,
     ) -> None:
         self._game, self._why_not, self._preferred = game, why_not, None
         self._among, self._more, self._phrase = tuple(among), tuple(more), phrase
         self._made: tuple[Option, ...] | None = None
+        self._serves = serves
 
     @property
     def options(self) -> tuple[Option, ...]:  # type: ignore[override]
         """The list, made once."""
         if self._made is None:
-            allowed = [one for one in self._among if self._why_not(self._game, one) is None]
+            allowed = [one for one in self._among if self.allows(one)]
             listed = [Option(str(one.id), self._phrase, {"figure": one.id}) for one in allowed]
             self._made = (*listed, *self._more)
         return self._made
@@ -47,6 +52,8 @@ class OneFigure(Choice):
 
     def allows(self, one: Any) -> bool:
         """Whether the rule has nothing to say against one of them: for who need not look at the whole list."""
+        if self._serves is not None:
+            return self._serves(self._game, one)
         return self._why_not(self._game, one) is None
 
     def sample(self, chooser: Chooser) -> str:
@@ -56,7 +63,7 @@ class OneFigure(Choice):
             drawn = left.pop(int(chooser.random() * len(left)))
             if isinstance(drawn, Option):
                 return drawn.key
-            if self._why_not(self._game, drawn) is None:
+            if self.allows(drawn):
                 return str(drawn.id)
         return self.default()
 

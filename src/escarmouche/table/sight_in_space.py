@@ -12,7 +12,7 @@ from math import hypot
 from typing import NamedTuple
 
 from .looks import Look
-from .measure import SHARE_TOLERANCE, TOLERANCE, distance
+from .measure import SHARE_TOLERANCE, TOLERANCE, Point, distance
 from .shapes import Disc, Interval, Line, Polygon, Shape
 from .solids import Blockers, Cylinder, Eye, Prism, Row, Silhouette, Solid, UprightRectangle
 from .sweeps import overlaps_along
@@ -21,6 +21,7 @@ SLIT = 0.005  # what shows less of itself than this is not seen
 MARGIN = 2 * TOLERANCE  # by which a wall reaches beyond all lines that it stands across
 # Of a radius, of a height: so wide to either side and so high is the middle of its upper part.
 _STRIP, _PART = 0.1, 0.25
+_ASIDE, _EDGE = 0.8, 0.1  # so far from the middle and so high is an end of its top
 
 
 class Hides(NamedTuple):
@@ -125,19 +126,35 @@ def middle_shows(eye: Eye, figure: Cylinder, blockers: Blockers) -> bool:
 
     That is sooner told than `shows_itself`, which says so too then; where it is not so, nothing is said.
     """
-    x, y, strip = eye.x, eye.y, _STRIP * figure.radius
-    dx, dy = figure.x - x, figure.y - y
+    return _is_bare(eye, figure, 0.0, _PART, blockers)
+
+
+def shoulder_shows(eye: Eye, figure: Cylinder, blockers: Blockers) -> bool:
+    """Say the same of either end of its top: of what stands behind a low wall, or looks round a corner."""
+    return _is_bare(eye, figure, _ASIDE, _EDGE, blockers) or _is_bare(
+        eye, figure, -_ASIDE, _EDGE, blockers
+    )
+
+
+def _is_bare(eye: Eye, figure: Cylinder, aside: float, part: float, blockers: Blockers) -> bool:
+    """Say whether nothing comes before a strip of a figure: so far to the left, from its top so far down."""
+    x, y, radius = eye.x, eye.y, figure.radius
+    dx, dy, strip = figure.x - x, figure.y - y, _STRIP * radius
     away = hypot(dx, dy)
-    if away <= 2.0 * figure.radius:
+    if away <= 2.0 * radius:
         return False  # its flat silhouette is not what is looked at
-    upper, lower = figure.top - eye.z, figure.top - _PART * (figure.top - figure.bottom) - eye.z
+    if aside:
+        wide = aside * radius / away
+        dx, dy = dx - wide * dy, dy + wide * dx
+        away = hypot(dx, dy)
+    upper, lower = figure.top - eye.z, figure.top - part * (figure.top - figure.bottom) - eye.z
     low, high = eye.z + min(0.0, lower), eye.z + max(0.0, upper)
     for cx, cy, reach, bottom, top, solid in blockers.rows:
         if bottom < high and top > low:
-            aside, ahead = (cx - x) * dy - (cy - y) * dx, (cx - x) * dx + (cy - y) * dy
+            across, ahead = (cx - x) * dy - (cy - y) * dx, (cx - x) * dx + (cy - y) * dy
             wide = away * (reach + 2.0 * strip)
-            if -wide <= aside <= wide and -wide <= ahead <= away * away + wide:
-                for t0, t1 in overlaps_along(_footprint(solid), x, y, figure.x, figure.y, strip):
+            if -wide <= across <= wide and -wide <= ahead <= away * away + wide:
+                for t0, t1 in overlaps_along(_footprint(solid), x, y, x + dx, y + dy, strip):
                     above = bottom >= eye.z + max(t0 * upper, t1 * upper)
                     if not above and top > eye.z + min(t0 * lower, t1 * lower):
                         return False
@@ -147,14 +164,30 @@ def middle_shows(eye: Eye, figure: Cylinder, blockers: Blockers) -> bool:
 def hidden_by_one(eye: Eye, seen: Silhouette, blockers: Blockers) -> bool:
     """Say whether one straight wall, or one block, hides all of a rectangle: then no other need be looked at.
 
-    Whatever bulges nowhere inwards and stands across the lines to both its ends stands across all between them.
+    The shadow of what bulges nowhere inwards bulges nowhere inwards either: it holds all of a rectangle whose corners lie in it.
     """
     if not isinstance(seen, UprightRectangle):
         return False
-    low, high = min(eye.z, seen.bottom), max(eye.z, seen.top)
-    for shape in _screens(blockers, low, high):
-        if shape.crossings(eye.x, eye.y, *seen.a) and shape.crossings(eye.x, eye.y, *seen.b):
-            return True
+    z, foot, head = eye.z, seen.bottom, seen.top
+    for _x, _y, _reach, bottom, top, solid in blockers.rows:
+        if (top >= head or top >= z) and (bottom <= foot or bottom <= z):
+            if isinstance(solid, Prism) and solid.screens:
+                if _shades(solid, eye, seen.a, foot, head) and _shades(
+                    solid, eye, seen.b, foot, head
+                ):
+                    return True
+    return False
+
+
+def _shades(solid: Prism, eye: Eye, over: Point, low: float, high: float) -> bool:
+    """Say whether the lines from an eye to two heights over a point lead through what bulges nowhere inwards."""
+    z = eye.z
+    for hither, yonder in solid.shape.crossings(eye.x, eye.y, *over):
+        for end in (low, high):
+            at, then = z + hither * (end - z), z + yonder * (end - z)
+            if (at > solid.top and then > solid.top) or (at < solid.bottom and then < solid.bottom):
+                return False  # it passes above it, or below
+        return True
     return False
 
 

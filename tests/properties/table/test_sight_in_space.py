@@ -22,9 +22,11 @@ from escarmouche.table.shapes import Disc, Line, rectangle
 from escarmouche.table.sight import hidden_fraction
 from escarmouche.table.sight_in_space import (
     best_sighting,
+    hidden_by_one,
     hidden_share,
     middle_shows,
     sees_point,
+    shoulder_shows,
     shows_itself,
     sighting,
 )
@@ -61,6 +63,40 @@ def test_whose_middle_shows_is_seen(eye: Eye, seen: Cylinder, found: list[Solid]
     if middle_shows(eye, seen, blockers):
         assert shows_itself(eye, facing_rectangle(seen, eye), blockers)
         assert hidden_share(eye, facing_rectangle(seen, eye), blockers) <= 0.975 + FINE
+
+
+@settings(quick, max_examples=200)
+@given(eyes, figures(), groups)
+def test_whose_shoulder_shows_is_seen(eye: Eye, seen: Cylinder, found: list[Solid]) -> None:
+    blockers = Blockers.of(found)
+    if shoulder_shows(eye, seen, blockers):
+        assert shows_itself(eye, facing_rectangle(seen, eye), blockers)
+        assert hidden_share(eye, facing_rectangle(seen, eye), blockers) <= 0.991 + FINE
+
+
+@settings(quick, max_examples=300)
+@given(eyes, flat_silhouettes(), groups)
+def test_what_one_solid_hides_is_not_seen(
+    eye: Eye, seen: UprightRectangle, found: list[Solid]
+) -> None:
+    blockers = Blockers.of(found)
+    if hidden_by_one(eye, seen, blockers):
+        assert hidden_share(eye, seen, blockers) >= 1.0 - FINE
+        assert not shows_itself(eye, seen, blockers)
+
+
+@settings(quick, max_examples=300)
+@given(eyes, flat_silhouettes(), solids())
+def test_what_bulges_nowhere_inwards_is_known_to_hide(
+    eye: Eye, seen: UprightRectangle, one: Solid
+) -> None:
+    blockers = Blockers.of([one])
+    if isinstance(one, Prism) and one.screens and hidden_share(eye, seen, blockers) < 1.0 - 1e-6:
+        assert not hidden_by_one(eye, seen, blockers)
+        higher = Prism(one.shape, -1.0, max(eye.z, seen.top) + 1.0)
+        shape, ends = one.shape, (seen.a, seen.b)
+        across = all(shape.crossings(eye.x, eye.y, *end) for end in ends)
+        assert hidden_by_one(eye, seen, Blockers.of([higher])) == across
 
 
 @settings(quick, max_examples=80)

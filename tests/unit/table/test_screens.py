@@ -53,6 +53,18 @@ def test_whether_anything_shows_is_told_as_how_much_does() -> None:
     assert told == {True, False}
 
 
+def test_a_low_wall_hides_who_stands_close_behind_it_from_an_eye_above() -> None:
+    wall = Blockers((Prism(Line(((8.0, -3.0), (8.0, 3.0))), 0.0, 3.0),))
+    for away, hidden in (
+        (8.5, True),
+        (9.3, True),
+        (9.4, False),
+    ):  # the line over it falls below 2'' at 9 1/3
+        seen = facing_rectangle(Cylinder(away, 0.0, BASE, 0.0, TALL), eye := Eye(0.0, 0.0, 9.0))
+        assert hidden_by_one(eye, seen, wall) is hidden
+        assert shows(hidden_share(eye, seen, wall)) is not hidden
+
+
 def test_what_one_wall_hides_all_along_is_hidden_at_each_place_between() -> None:
     chance, hidden = Random(7), 0
     for _ in range(400):

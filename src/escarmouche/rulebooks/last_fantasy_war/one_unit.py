@@ -15,6 +15,7 @@ PASS = "pass"
 PASSES = Phrase("lfw.option.pass", "LFW-TOUR-03")
 
 WhyNot = Callable[[State, Unit], Refusal | None]
+Serves = Callable[[State, Unit], bool]
 
 
 class OneUnit(OneFigure):
@@ -29,8 +30,9 @@ class OneUnit(OneFigure):
         why_not: WhyNot,
         more: Iterable[Option] = (),
         phrase: Phrase = UNIT,
+        serves: Serves | None = None,
     ) -> None:
-        super().__init__(game, among, why_not, more, phrase)
+        super().__init__(game, among, why_not, more, phrase, serves)
 
 
 class LastResort(OneUnit):

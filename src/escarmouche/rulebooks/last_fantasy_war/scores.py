@@ -6,7 +6,7 @@ number smaller, all others by making it larger.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from escarmouche.core.explain import Phrase, Total, Why
 from escarmouche.memory import remembered
@@ -78,8 +78,8 @@ def shooting_weapons(game: State, unit: Unit) -> tuple[Weapon, ...]:
     return (*unit.profile.shooting_weapons, *given) if given else unit.profile.shooting_weapons
 
 
-def _given_weapons(game: State, unit: Unit) -> tuple[Weapon, ...]:
-    return tuple(all_said(game, unit, points.ARMS))
+def _given_weapons(game: State, unit: Unit) -> Sequence[Weapon]:
+    return all_said(game, unit, points.ARMS)
 
 
 def weapon_called(game: State, unit: Unit, id: str | None) -> Weapon | None:

@@ -8,7 +8,7 @@ from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.kit.counters import Counter
 from escarmouche.kit.duos import is_aboard
-from escarmouche.memory import remembered_while_same
+from escarmouche.memory import remembered, remembered_while_same
 from escarmouche.rulebooks.last_fantasy_war import durations, experience
 from escarmouche.rulebooks.last_fantasy_war.command.ability import (
     ALL_FRIENDS,
@@ -48,15 +48,20 @@ COMMAND = Counter(
 PRICE = 1
 
 
-def known(unit: Unit) -> list[Ability]:
+def known(unit: Unit) -> Sequence[Ability]:
     """A-R18: the abilities of its sheet and of its skills."""
-    found = (ability_called(id) for id in unit.profile.abilities)
-    return [ability for ability in found if ability is not None]
+    return _called(unit.profile.abilities)
 
 
-def is_known(game: State, moment: Moment) -> bool:
+@remembered
+def _called(ids: tuple[str, ...]) -> tuple[Ability, ...]:
+    found = (ability_called(id) for id in ids)
+    return tuple([ability for ability in found if ability is not None])
+
+
+def is_known(game: State, when: str, phase: str) -> bool:
     """Whether any unit on the table has abilities for a moment: mostly none has."""
-    return moment in _moments(game)
+    return (when, phase) in _moments(game)
 
 
 @remembered_while_same("figures", "status")

@@ -220,6 +220,8 @@ def melee_of(game: State, unit: Unit) -> list[Unit]:
 
 def about_it(game: State, unit: Unit) -> list[Unit]:
     """The same for a cavalry as one: all who are in a melee with either half."""
+    if not game.duos:
+        return melee_of(game, unit)  # mostly
     halves = (game.figures[half] for half in unit_of(game, unit.id))
     return list(dict.fromkeys(one for half in halves for one in melee_of(game, half)))
 

@@ -194,6 +194,12 @@ def jumping(gait: Gait) -> Gait:
     return replace(gait, jumps=True)
 
 
+@remembered
+def climbing(gait: Gait, climbs: bool) -> Gait:
+    """The same of who climbs, or does not."""
+    return gait if gait.climbs == climbs else replace(gait, climbs=climbs)
+
+
 @remembered_by_table
 def _plain(table: Table, type: str, height: float, step: float) -> Gait:
     """The gait of who has no rule about it."""

@@ -69,7 +69,10 @@ def is_in(place: Place, surfaces: Words, lying: Lying) -> bool:
     """A-R43, A-R46: whether the centre of a base is in something."""
     if place.surface in surfaces:
         return True
-    return any(on == place.surface and shape.contains(place.x, place.y) for on, shape in lying)
+    for on, shape in lying:
+        if on == place.surface and shape.contains(place.x, place.y):
+            return True
+    return False
 
 
 def in_water(table: Table, type: str, place: Place) -> bool:

@@ -14,7 +14,11 @@ from escarmouche.rulebooks.last_fantasy_war.ground.buildings import (
     inside_of,
     way_outs,
 )
-from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance, distance_to_point
+from escarmouche.rulebooks.last_fantasy_war.ground.distances import (
+    distance,
+    distance_to_point,
+    nearest_first,
+)
 from escarmouche.rulebooks.last_fantasy_war.ground.land import in_forest
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import (
     figure_of,
@@ -35,6 +39,7 @@ from escarmouche.table.sight_in_space import (
     hidden_share,
     middle_shows,
     sees_point,
+    shoulder_shows,
     shows,
     shows_itself,
 )
@@ -154,7 +159,9 @@ def _shows(game: State, one: Unit, other: Unit) -> bool:
     for eye in eyes:
         shape = _silhouette(target, eye)
         if not hidden_by_one(eye, shape, blockers):  # as so much is
-            if middle_shows(eye, target, blockers) or shows_itself(eye, shape, blockers):
+            if middle_shows(eye, target, blockers) or shoulder_shows(eye, target, blockers):
+                return True
+            if shows_itself(eye, shape, blockers):
                 return True
     return False
 
@@ -165,7 +172,10 @@ def _seen(game: State, one: Unit, other: Unit, dark: bool) -> Sighting:
         open_to = any(_sees_opening(game, eye, there) for eye in _eyes(game, one, there))
         return Sighting(MOST if open_to else 1.0, MOST, BY_BUILDING, dark)
     target = figure_of(game, other)
-    hidden = min((_hidden(game, eye, target) for eye in _eyes(game, one, there)), default=1.0)
+    if here == there and not scenery_blockers(game).between(figure_of(game, one), target).rows:
+        hidden = 0.0  # as often
+    else:
+        hidden = min((_hidden(game, eye, target) for eye in _eyes(game, one, there)), default=1.0)
     floors = [(hidden, BY_SCENERY), *_at_least(game, one, other)]
     covered, why = max(floors, key=lambda each: each[0])
     return Sighting(hidden, covered, why, dark)
@@ -316,10 +326,11 @@ def _lamps(table: Table) -> tuple[Lamp, ...]:
 def seen_by_nobody(game: State, unit: Unit, at: Place | Perch | None = None) -> bool:
     """LFW-FUITEMVT-03, -05, A-R26: whether no enemy sees a unit, where it is or elsewhere."""
     if at is None:
-        return not any(sees(game, foe, unit) for foe in game.foes(unit.camp))
+        foes = nearest_first(game, unit, game.foes(unit.camp))
+        return not any(sees(game, foe, unit) for foe in foes)
     here = game.place_of(unit.id)
     game.put(unit.id, at)
     try:
-        return not any(sees(game, foe, unit) for foe in game.foes(unit.camp))
+        return seen_by_nobody(game, unit)
     finally:
         game.put(unit.id, here)

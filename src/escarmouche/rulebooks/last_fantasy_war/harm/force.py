@@ -15,7 +15,9 @@ CRITICALS = Phrase("lfw.why.critical_hits", "LFW-CRIT-02", "LFW-CRIT-03")
 
 def force_of(game: State, attack: Attack, hits: Hits) -> Total:
     """That of the weapon, +1 for each success beyond the first, +1 for each critical hit, and what rules add."""
-    known = attack._replace(criticals=hits.criticals)
+    known = attack
+    if attack.criticals != hits.criticals:
+        known = attack._replace(criticals=hits.criticals)
     parts = [Why(attack.force, WEAPON)]
     if hits.successes > 1:
         parts.append(Why(hits.successes - 1, SUCCESSES))

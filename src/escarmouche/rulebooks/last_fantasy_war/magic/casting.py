@@ -9,6 +9,7 @@ from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.kit.counters import Counter
 from escarmouche.kit.duos import is_aboard
+from escarmouche.memory import remembered
 from escarmouche.rulebooks.last_fantasy_war import durations, experience
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import in_melee
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance, nearest_first
@@ -76,10 +77,15 @@ def is_mage(unit: Unit) -> bool:
     return bool(unit.profile.spells)
 
 
-def known(unit: Unit) -> list[Spell]:
+def known(unit: Unit) -> Sequence[Spell]:
     """Its spells, of its sheet and of its skills."""
-    found = (spell_called(id) for id in unit.profile.spells)
-    return [spell for spell in found if spell is not None]
+    return _called(unit.profile.spells)
+
+
+@remembered
+def _called(ids: tuple[str, ...]) -> tuple[Spell, ...]:
+    found = (spell_called(id) for id in ids)
+    return tuple([spell for spell in found if spell is not None])
 
 
 def spells_a_turn(game: State, unit: Unit) -> int:
@@ -126,6 +132,9 @@ def _reaches_something(game: State, unit: Unit, spell: Spell) -> bool:
         return SpellPoint(game, unit, spell).exists()
     if spell.whom == WITHOUT:
         return True
+    if spell.whom in (FRIEND, ALL_FRIENDS) and unit in among(game, spell):
+        if _is_target(game, unit, unit, spell):
+            return True  # as mostly
     likely = nearest_first(game, unit, _meant(game, unit, spell))
     return any(_is_target(game, unit, target, spell) for target in likely)
 
@@ -249,6 +258,10 @@ def _chosen(game: State, unit: Unit, spell: Spell) -> Rule:
     def why_not(state: State, target: Unit) -> Refusal | None:
         return why_not_target(state, unit, target, spell)
 
+    def serves(state: State, target: Unit) -> bool:
+        return _is_target(state, unit, target, spell)
+
     about = {"figure": unit.id, "spell": spell.phrase, "looks": spell.visible or spell.projectile}
-    key = yield Ask(unit.camp, WHOM, OneUnit(game, among(game, spell), why_not), about)
+    answers = OneUnit(game, among(game, spell), why_not, serves=serves)
+    key = yield Ask(unit.camp, WHOM, answers, about)
     return [unit_called(game, int(key))]

@@ -67,8 +67,8 @@ def combats(game: State, camp: int) -> list[Sequence[Unit]]:
     return [
         units
         for units in melees(game)
-        if any(unit.camp == camp for unit in units)
-        and any(not game.fought[unit.id] for unit in units)
+        if camp in [unit.camp for unit in units]
+        and False in [game.fought[unit.id] for unit in units]
     ]
 
 

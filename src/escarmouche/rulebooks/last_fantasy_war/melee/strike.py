@@ -131,12 +131,14 @@ def _why_not_in_reach(game: State, unit: Unit, foe: Unit) -> Refusal | None:
 
 def usable(game: State, unit: Unit) -> tuple[Weapon, ...]:
     """A-R16: its melee weapons, or bare hands; LFW-RULE-PISTOLET-01: and what else a rule lets it use in contact."""
+    melee = scores.melee_weapons(unit)
+    if not unit.profile.shooting_weapons:
+        return melee  # mostly
     pistols = [
         one
         for one in unit.profile.shooting_weapons
         if points.IN_MELEE in one.handlers and why_too_heavy(game, unit, one) is None
     ]
-    melee = scores.melee_weapons(unit)
     return (*melee, *pistols) if pistols else melee
 
 
@@ -193,7 +195,7 @@ def _in_parts(game: State, unit: Unit, target: Unit, weapon: Weapon) -> Rule:
     left = int(scores.attacks(game, unit, weapon, target).value)
     met: tuple[int, ...] = (target.id,)
     while True:
-        faced = scores.best_melee_attacks(game, target)
+        faced = scores.best_melee_attacks(game, target) if left > 1 else 1  # at least
         parted = left > faced and (
             yield from _splits(game, unit, target, weapon, met, left - faced)
         )
@@ -230,7 +232,7 @@ def one_attack(game: State, attack: Attack) -> Rule:
     hits = yield from _hits(game, attack, about)
     wounded: Wounded | None = None
     if hits.successes:
-        known = attack._replace(criticals=hits.criticals)
+        known = attack._replace(criticals=hits.criticals) if hits.criticals else attack
         wounded = yield from tested(game, known, force_of(game, known, hits))
     else:
         yield Tell(PARRIED, about)
@@ -273,6 +275,8 @@ def _whom(game: State, unit: Unit, met: Iterable[int]) -> Rule:
 
 def _with_what(game: State, unit: Unit, target: Unit) -> Rule:
     known = weapons_against(game, unit, target)
+    if len(known) == 1:
+        return known[0]  # mostly
     main = [one for one in known if not first_said(game, unit, points.BESIDES, one, weapon=one)]
     known = main or known
     if len(known) == 1:

@@ -16,7 +16,8 @@ def decide(game: State) -> Rule:
     """The winners and the losers; LFW-VICTCOMBAT-04: whoever lost is eligible for morale, for one cause more."""
     combat = game.combat
     assert combat is not None
-    winners = winning_camps(game, combat)
+    lost = losses(game, combat)
+    winners = winning_camps(game, combat, lost)
     game.combat = combat._replace(winners=winners)
     there = [id for id in combat.units if game.status[id] == ON_TABLE]
     won = [id for id in there if unit_called(game, id).camp in winners]
@@ -24,12 +25,11 @@ def decide(game: State) -> Rule:
     for id in there:
         if id not in won:
             game.causes[id] = (*game.causes[id], LOST)
-    camps = _camps(game, combat)
-    losers = [camp for camp in camps if camp not in winners]
+    losers = [camp for camp in lost if camp not in winners]
     told = {
         "camps": list(winners),
         "losers": losers,
-        "lost": {str(camp): pv for camp, pv in losses(game, combat).items()},
+        "lost": {str(camp): pv for camp, pv in lost.items()},
     }
     yield Tell(RESULT if losers else TIED, told)
     game.caught = tuple(one for one in game.caught if not _counts_in(game, combat, one))
@@ -45,9 +45,14 @@ def losses(game: State, combat: Combat) -> dict[int, int]:
     return lost
 
 
-def winning_camps(game: State, combat: Combat) -> tuple[int, ...]:
-    """LFW-VICTCOMBAT-01 to -03: the fewest win, all who have as few; a side that is wiped out has more than those that are not."""
-    by_camp = losses(game, combat)
+def winning_camps(
+    game: State, combat: Combat, by_camp: dict[int, int] | None = None
+) -> tuple[int, ...]:
+    """LFW-VICTCOMBAT-01 to -03: the fewest win, all who have as few; a side that is wiped out has more than those that are not.
+
+    `by_camp`: their losses, where they are known.
+    """
+    by_camp = losses(game, combat) if by_camp is None else by_camp
     alive = {unit_called(game, id).camp for id in combat.units if game.status[id] == ON_TABLE}
     result: dict[int, tuple[bool, int]] = {}
     for camp in by_camp:

@@ -6,11 +6,10 @@ a base, something that would have to be climbed, blocking terrain, deep water, a
 
 from __future__ import annotations
 
-from dataclasses import replace
 from math import hypot, inf
 from typing import NamedTuple
 
-from escarmouche.rulebooks.last_fantasy_war.ground.gait import Gait
+from escarmouche.rulebooks.last_fantasy_war.ground.gait import Gait, climbing, jumping
 from escarmouche.rulebooks.last_fantasy_war.ground.land import land_of
 from escarmouche.rulebooks.last_fantasy_war.ground.prices import Price, price_of
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
@@ -57,7 +56,7 @@ def course(
     """Straight on for a length, without climbing; `through` whom it goes without being stopped."""
     base, here = base_of(game, unit), game.place_of(unit.id)
     assert isinstance(here, Place)
-    level = replace(gait, climbs=False, jumps=True)
+    level = climbing(jumping(gait), False)
     edge = to_edge(game, base, here, along)
     walk = walk_of(game, base, level, berths, through)
     gone = follow(walk, here, along, min(length, edge), gait.step)
@@ -80,7 +79,7 @@ def _what_stops(
     at = Place(at.x - BACK * along[0], at.y - BACK * along[1], at.surface)
     for found, free in (
         (BASE, walk_of(game, base, gait, (), others)),
-        (CLIMB, walk_of(game, base, replace(gait, climbs=True), (), others)),
+        (CLIMB, walk_of(game, base, climbing(gait, True), (), others)),
     ):
         end = follow(free, at, along, 2 * game.radius[base.id] + 1.0, inf)
         if hypot(end.place.x - at.x, end.place.y - at.y) > AHEAD / 2 or end.over is not None:

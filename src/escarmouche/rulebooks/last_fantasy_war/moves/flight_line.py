@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import pairwise
 from math import hypot, inf
 from typing import NamedTuple
 
-from escarmouche.rulebooks.last_fantasy_war.ground.contact import touches, touching
-from escarmouche.rulebooks.last_fantasy_war.ground.contact_bounds import (
-    contact_bounds,
-    farthest_contact,
-)
+from escarmouche.rulebooks.last_fantasy_war.ground.contact import farthest_across, touches, touching
+from escarmouche.rulebooks.last_fantasy_war.ground.contact_bounds import contact_bounds
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import gap_at
-from escarmouche.rulebooks.last_fantasy_war.ground.gait import Gait, gait_of, on_level
+from escarmouche.rulebooks.last_fantasy_war.ground.gait import (
+    Gait,
+    climbing,
+    gait_of,
+    jumping,
+    on_level,
+)
 from escarmouche.rulebooks.last_fantasy_war.ground.land import in_deep_water, land_of
 from escarmouche.rulebooks.last_fantasy_war.ground.prices import Price, as_far_as_paid
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of, height_of
@@ -41,7 +43,7 @@ class Flight:
 
     def __init__(self, game: State, unit: Unit, feared: Unit) -> None:
         self.game, self.unit = game, base_of(game, unit)
-        self.gait: Gait = replace(gait_of(game, self.unit, FLIGHT), climbs=False, jumps=True)
+        self.gait: Gait = climbing(jumping(gait_of(game, self.unit, FLIGHT)), False)
         i, j = self.unit.id, feared.id
         dx, dy = game.x[i] - game.x[j], game.y[i] - game.y[j]
         away = hypot(dx, dy)
@@ -55,6 +57,7 @@ class Flight:
         touched = (foe for foe in touching(game, self.unit) if hostile(game, self.unit, foe))
         self.touched = dict.fromkeys(base_of(game, foe) for foe in touched)
         self.enemies = tuple(foe for foe in game.bodies() if hostile(game, self.unit, foe))
+        self.ways: dict[tuple[Place, Place], Way] = {}  # round something, as they were found
 
     @property
     def here(self) -> Place:
@@ -109,10 +112,13 @@ def paid_part(flight: Flight, end: Place, by: str, until: float) -> tuple[Place,
 def enemy_between(flight: Flight, here: Place, end: Place) -> Unit | None:
     """LFW-FUITEMVT-06, A-R26: whom it touches anew on a stretch, or whose base it goes through; of several the first."""
     game, unit = flight.game, flight.unit
+    line = Segment(*here.point, *end.point)
     met = [
         (share, foe.id)
         for foe in flight.enemies
-        if foe not in flight.touched and (share := _touched_after(flight, here, end, foe)) < inf
+        if foe not in flight.touched
+        and _leads_past(game, unit, line, foe)
+        and (share := _touched_after(flight, line, end, foe)) < inf
     ]
     if met:
         return unit_called(game, min(met)[1])
@@ -133,13 +139,17 @@ def _are_side_by_side(game: State, unit: Unit, place: Place, foe: Unit) -> bool:
     return high < low + tall - TOLERANCE
 
 
-def _touched_after(flight: Flight, here: Place, end: Place, foe: Unit) -> float:
-    """After which share of a stretch it comes to touch an enemy: where the line crosses what bounds contact with it."""
-    game, unit, line = flight.game, flight.unit, Segment(*here.point, *end.point)
-    far, x, y = farthest_contact(game, unit, foe), game.x[foe.id], game.y[foe.id]
+def _leads_past(game: State, unit: Unit, line: Segment, foe: Unit) -> bool:
+    """Whether a stretch comes so near to an enemy that they might touch: few do."""
+    x, y = game.x[foe.id], game.y[foe.id]
+    far = game.radius[unit.id] + game.radius[foe.id] + farthest_across(game)
     nearest = line.at(line.along((x, y)))
-    if hypot(nearest[0] - x, nearest[1] - y) > far + TOLERANCE:
-        return inf
+    return hypot(nearest[0] - x, nearest[1] - y) <= far + TOLERANCE
+
+
+def _touched_after(flight: Flight, line: Segment, end: Place, foe: Unit) -> float:
+    """After which share of a stretch it comes to touch an enemy: where the line crosses what bounds contact with it."""
+    game, unit = flight.game, flight.unit
     walk = walk_of(game, unit, flight.gait, (), flight.enemies)
     cuts = sorted(
         (line.along(spot), spot) for spot in cut_up(line, contact_bounds(game, unit, foe))
@@ -202,7 +212,9 @@ def _first_behind(flight: Flight, walk: Walk, floor: int, most: float) -> Place 
     for goal in reversed(list(stops_from_end(walk, line))):
         if hypot(goal.x - x, goal.y - y) <= AHEAD or is_taken(game, unit, goal):
             continue
-        if walk.may_stop(goal) and cheapest_way(walk, here, goal, FARTHEST) is not None:
+        way = cheapest_way(walk, here, goal, FARTHEST) if walk.may_stop(goal) else None
+        if way is not None:
+            flight.ways[here, goal] = way
             return goal
     return None
 
@@ -225,7 +237,9 @@ def way_round(flight: Flight, goal: Place, until: float) -> WayRound | None:
     game, unit, here = flight.game, flight.unit, flight.here
     walk = walk_of(game, unit, flight.gait, (), flight.enemies)
     land = land_of(game.table, unit.profile.type)
-    way = cheapest_way(_even_walk(flight), here, goal, FARTHEST)
+    way = flight.ways.get((here, goal))
+    if way is None:
+        way = cheapest_way(_even_walk(flight), here, goal, FARTHEST)
     if way is None:
         return None
     gone, price = as_far_as_paid(walk, flight.gait, land, way, here, until, flight.spent)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from math import cos, hypot, pi, sin, sqrt
 from typing import Any
 
@@ -12,7 +11,7 @@ from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.kit.one_storey_place import OneStoreyPlace
 from escarmouche.rulebooks.last_fantasy_war.ground.buildings import building_of
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import reach_of_contact
-from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
+from escarmouche.rulebooks.last_fantasy_war.ground.gait import climbing, gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.sight import seen_by_nobody
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import (
     figure_of,
@@ -47,7 +46,7 @@ THOUGHTS = 4  # places that one looks at who does not care
 
 def way_to_hide(game: State, unit: Unit, goal: Place, left: float) -> Going | None:
     """The way there: without climbing, and touching no enemy."""
-    gait = replace(gait_of(game, unit, FLIGHT), climbs=False)
+    gait = climbing(gait_of(game, unit, FLIGHT), False)
     return going_to(game, unit, goal, gait, left, 0.0, _berths(game, unit))
 
 
@@ -77,7 +76,7 @@ def why_not_hide(game: State, unit: Unit, goal: Goal, left: float) -> Refusal | 
 
 
 def _walk(game: State, unit: Unit) -> Walk:
-    gait = replace(gait_of(game, unit, FLIGHT), climbs=False)
+    gait = climbing(gait_of(game, unit, FLIGHT), False)
     return walk_of(game, unit, gait, _berths(game, unit))
 
 

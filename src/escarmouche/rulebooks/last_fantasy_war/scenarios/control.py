@@ -59,9 +59,21 @@ def counts(game: State, unit: Unit, point: Point) -> bool:
 def present(game: State, point: Point) -> dict[int, float]:
     """How many of each camp count on a point; a cavalry is one (B-R5)."""
     found = {camp.id: 0.0 for camp in game.camps}
-    for unit in game.bodies():
+    for unit in _about(game, point):
         found[unit.camp] += counts(game, unit, point)
     return found
+
+
+def _about(game: State, point: Point) -> list[Unit]:
+    """Those whose bases come near the box about a point: most stand elsewhere."""
+    xs, ys, rs, far = game.x, game.y, game.radius, reach_of_contact(game) + TOLERANCE
+    left, low, right, high = point.shape.bbox
+    return [
+        unit
+        for unit in game.bodies()
+        if left - (wide := rs[unit.id] + far) <= xs[unit.id] <= right + wide
+        and low - wide <= ys[unit.id] <= high + wide
+    ]
 
 
 def most(game: State, point: Point) -> int | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from escarmouche.core.explain import Phrase, Refusal, refuse
+from escarmouche.memory import remembered_while_same
 from escarmouche.rulebooks.last_fantasy_war import points
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import about_it, in_melee
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import (
@@ -44,6 +45,12 @@ TIRING = (CHARGE, FLIGHT, RUN)
 
 
 # -- the shooter -----------------------------------------------------------------------------------------
+
+
+@remembered_while_same("figures", "status", "effects")
+def armed(game: State) -> tuple[Unit, ...]:
+    """Who on the table has shooting weapons."""
+    return tuple([unit for unit in game.standing() if shooting_weapons(game, unit)])
 
 
 def why_cannot_shoot(game: State, unit: Unit) -> Refusal | None:
@@ -135,11 +142,17 @@ def _why_not_laden(game: State, unit: Unit) -> Refusal | None:
 
 def has_target(game: State, unit: Unit, weapon: Weapon | None = None) -> bool:
     """LFW-TIRRES-01: whether there is anybody at whom it may shoot, with a weapon or with any of its own."""
-    for foe in nearest_first(game, unit, game.foes(unit.camp)):
-        if _why_not_reached(game, unit, foe, weapon) is None:  # which is soon said
-            if why_no_aim(game, unit, foe) is None:
-                return True
-    return False
+    usable = _usable(game, unit, weapon)
+    return any(
+        _is_reached(game, unit, foe, usable) and why_no_aim(game, unit, foe) is None
+        for foe in nearest_first(game, unit, game.foes(unit.camp))
+    )
+
+
+def may_shoot_at(game: State, unit: Unit, target: Unit, weapon: Weapon | None = None) -> bool:
+    """Whether nothing forbids a target: whether it is in range is sooner said than whether it is seen."""
+    reached = _is_reached(game, unit, target, _usable(game, unit, weapon))
+    return reached and why_no_aim(game, unit, target) is None
 
 
 def weapons_for(game: State, unit: Unit, target: Unit) -> list[Weapon]:
@@ -176,16 +189,33 @@ def _why_not_reached(
     game: State, unit: Unit, target: Unit, weapon: Weapon | None
 ) -> Refusal | None:
     """LFW-TIRRES-02, -03: the range counts, edge of base to edge of base."""
-    weapons = shooting_weapons(game, unit) if weapon is None else (weapon,)
-    usable = [one for one in weapons if why_not_with(game, unit, one) is None]
+    usable = _usable(game, unit, weapon)
     if not usable:
+        weapons = shooting_weapons(game, unit) if weapon is None else (weapon,)
         return why_not_with(game, unit, weapons[0])
-    shots = [(_away(game, unit, target, one), range_of(game, unit, one).value) for one in usable]
-    if any(at_most(away, most) for away, most in shots):
+    if _is_reached(game, unit, target, usable):
         return None
+    shots = [(_away(game, unit, target, one), most) for one, most in usable]
     away, most = min(shots, key=lambda shot: shot[0] - shot[1])
     about = {"figure": unit.id, "target": target.id}
     return refuse(OUT_OF_RANGE, **about, distance=away, most=most, by=away - most)
+
+
+def _usable(game: State, unit: Unit, weapon: Weapon | None) -> list[tuple[Weapon, float]]:
+    """What it may shoot with, one weapon or all of its own, each with its range."""
+    weapons = shooting_weapons(game, unit) if weapon is None else (weapon,)
+    return [
+        (one, range_of(game, unit, one).value)
+        for one in weapons
+        if why_not_with(game, unit, one) is None
+    ]
+
+
+def _is_reached(game: State, unit: Unit, target: Unit, usable: list[tuple[Weapon, float]]) -> bool:
+    for weapon, most in usable:
+        if at_most(_away(game, unit, target, weapon), most):
+            return True
+    return False
 
 
 def _away(game: State, unit: Unit, target: Unit, weapon: Weapon) -> float:

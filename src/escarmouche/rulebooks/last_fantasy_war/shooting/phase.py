@@ -5,7 +5,7 @@ A-R67: units that shoot first may do so before the others, units that are delaye
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from escarmouche.core.answers import Choice, Option
@@ -19,10 +19,13 @@ from escarmouche.rulebooks.last_fantasy_war.deeds import Deed
 from escarmouche.rulebooks.last_fantasy_war.hearing import each_heard, first_said
 from escarmouche.rulebooks.last_fantasy_war.one_unit import PASS, PASSES, OneUnit
 from escarmouche.rulebooks.last_fantasy_war.rights import hurried
+from escarmouche.rulebooks.last_fantasy_war.scenarios.scenario import Scenario
 from escarmouche.rulebooks.last_fantasy_war.scores import shooting_weapons
 from escarmouche.rulebooks.last_fantasy_war.sheet import Weapon
 from escarmouche.rulebooks.last_fantasy_war.shooting.eligibility import (
+    armed,
     has_target,
+    may_shoot_at,
     point_weapons,
     weapons_for,
     why_cannot_shoot,
@@ -56,13 +59,20 @@ def begin(game: State) -> Rule:
     game.to_shoot = tuple(
         [
             unit.id
-            for unit in game.standing()
+            for unit in _with_deeds(game)
             if why_not_eligible(game, unit) is None or any(instead(game, unit))
         ]
     )
     game.rounds = Turns(game.order, stage=Right.FIRST)
     game.next(("shooting turn",))
     yield from ()
+
+
+def _with_deeds(game: State) -> Sequence[Unit]:
+    """Who may have anything to do in the phase: without deeds of the scenario only those who bear shooting weapons."""
+    if type(scenarios.of(game)).shooting_deeds is not Scenario.shooting_deeds:
+        return game.standing()
+    return armed(game)
 
 
 def turn(game: State) -> Rule:
@@ -102,8 +112,9 @@ def shooters(game: State, camp: int) -> list[Unit]:
     stage = Right.USUAL if game.rounds is None else game.rounds.stage
     return [
         unit
-        for unit in game.standing(camp)
-        if unit.id in game.to_shoot
+        for unit in units_called(game, game.to_shoot)
+        if unit.camp == camp
+        and game.status[unit.id] == ON_TABLE
         and not game.shot[unit.id]
         and acts_in(stage, hurried(game, unit, points.SHOT_RIGHT))
         and why_cannot_act(game, unit) is None
@@ -157,10 +168,12 @@ def _fires(game: State, unit: Unit, chosen: str) -> Rule:
 def _instead(game: State, unit: Unit) -> Rule:
     """What it does instead of a shot; None: it shoots. Who cannot shoot is not asked."""
     found = deeds_of(game, unit)
+    if not found:
+        return None  # as most often
     shoots = [Option(SHOT, SHOOTS, {"figure": unit.id})] if _can_shoot(game, unit) else []
     options = [Option(deed.id, deed.phrase, {"figure": unit.id, **deed.data}) for deed in found]
-    if not found or len(options) + len(shoots) == 1:
-        return found[0] if found else None
+    if len(options) + len(shoots) == 1:
+        return found[0]
     key = yield Ask(unit.camp, WHAT, Choice([*options, *shoots]), {"figure": unit.id})
     return next((deed for deed in found if deed.id == key), None)
 
@@ -175,11 +188,14 @@ def _whom(game: State, unit: Unit, weapon: Weapon | None = None) -> Ask:
     def why_not(state: State, target: Unit) -> Refusal | None:
         return why_no_shot(state, unit, target, weapon)
 
+    def serves(state: State, target: Unit) -> bool:
+        return may_shoot_at(state, unit, target, weapon)
+
     aimed = point_weapons(game, unit) if weapon is None else _if_at_point(game, unit, weapon)
     more = [Option(POINT, AT_POINT, {"figure": unit.id})] if aimed else []
     if weapon is not None or not has_target(game, unit):
         more.append(Option(NONE, HOLD))
-    targets = OneUnit(game, game.foes(unit.camp), why_not, more)
+    targets = OneUnit(game, game.foes(unit.camp), why_not, more, serves=serves)
     name = None if weapon is None else weapon.names
     return Ask(unit.camp, WHOM, targets, {"figure": unit.id, "weapon": name, "looks": True})
 

@@ -18,6 +18,7 @@ from escarmouche.rulebooks.last_fantasy_war.state import BOTH, CLUMSY, State, Un
 ROLL = Phrase("lfw.roll.hit", "LFW-ATTTIR-02", "LFW-ATTTIR-03", "LFW-ATTTIR-04")
 CRIPPLED = Phrase("lfw.why.crippled", "LFW-ESTROPIE-03", "LFW-ESTROPIE-04")
 NOT_BELOW = Phrase("lfw.why.not_below", "LFW-CARAC-11")
+PLAIN_CRITICAL = Total(CRITICAL_BY)
 OTHER_NEED = Phrase("lfw.why.resolved_with", "LFW-ATT-02")
 
 
@@ -97,9 +98,8 @@ def critical_of(game: State, attack: Attack) -> Total | None:
         return None
     assert attack.attacker is not None
     striker = unit_called(game, attack.attacker)
-    return Total(
-        CRITICAL_BY, *modifiers(game, striker, points.CRITICAL, attack, weapon=attack.weapon)
-    )
+    more = modifiers(game, striker, points.CRITICAL, attack, weapon=attack.weapon)
+    return Total(CRITICAL_BY, *more) if more else PLAIN_CRITICAL
 
 
 def is_always_critical(game: State, attack: Attack) -> bool:

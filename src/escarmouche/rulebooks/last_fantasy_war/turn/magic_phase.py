@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import Span
 from escarmouche.core.words import Rule, Tell
+from escarmouche.memory import remembered_while_same
 from escarmouche.rulebooks.last_fantasy_war.hearing import each_heard
 from escarmouche.rulebooks.last_fantasy_war.magic import casting
 from escarmouche.rulebooks.last_fantasy_war.points import MAGIC_BEGINS
@@ -35,8 +36,13 @@ def gather(game: State) -> Rule:
 
 def mages(game: State, camp: int) -> list[Unit]:
     """LFW-MAGIE-02: who of a camp can cast something now."""
-    there = [unit for unit in game.standing(camp) if casting.is_mage(unit)]
-    return [unit for unit in there if casting.why_not_any(game, unit) is None]
+    return [unit for unit in _casters(game, camp) if casting.why_not_any(game, unit) is None]
+
+
+@remembered_while_same("figures", "status")
+def _casters(game: State, camp: int) -> tuple[Unit, ...]:
+    """LFW-SORTFORME-01: the mages of a camp on the table."""
+    return tuple([unit for unit in game.standing(camp) if casting.is_mage(unit)])
 
 
 CASTING = Alternation(

@@ -29,6 +29,8 @@ def begin(game: State) -> Rule:
 
 def shaken(game: State, camp: int) -> list[Unit]:
     """LFW-MORAL-01: its units that have to test; who flees already does not."""
+    if not any(game.causes):
+        return []  # as often
     return [
         unit
         for unit in game.bodies(camp)

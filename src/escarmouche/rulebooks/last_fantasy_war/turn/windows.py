@@ -21,10 +21,11 @@ LAUNCH = Phrase("lfw.option.launch", "LFW-ADCFORME-01")
 
 def window(game: State, when: str, phase: str) -> Rule:
     """A-R19: every camp in the order of initiative may launch what is dated here; nobody is asked who has nothing."""
-    moment = Moment(when, phase)
-    if is_known(game, moment) and any(launchable(game, camp, moment) for camp in game.order):
-        game.rounds = Turns(game.order)
-        game.next(("window turn", when, phase))
+    if is_known(game, when, phase):
+        moment = Moment(when, phase)
+        if any(launchable(game, camp, moment) for camp in game.order):
+            game.rounds = Turns(game.order)
+            game.next(("window turn", when, phase))
     yield from ()
 
 
