@@ -41,6 +41,7 @@ from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import Path
 from escarmouche.rulebooks.age_des_escarmouches.reactions import declared_action, forced_moves
 from escarmouche.rulebooks.age_des_escarmouches.reactions.declared_action import Window
 from escarmouche.rulebooks.age_des_escarmouches.state import (
+    ON_TABLE,
     Figure,
     State,
     figure_of,
@@ -223,6 +224,20 @@ def _spot(
     if interceptor not in movement.touched_at(then, actor, stop_place, looks):
         return None
     return InterceptionPoint(length, place, facing, stop, stop_place, looks)
+
+
+def may_go_on(game: State, id: str, figure: Figure, actor: Figure) -> Generator[Any, Any, bool]:
+    """ADE-EQUIP-VAPEUR-13: once both have fired up: a boiler may be the end of one, or points of MOU leave no place.
+
+    ADE-TACT-INTERCEPTION-09: then it comes to nothing, as by a test that fails.
+    """
+    leg = records.read(game, id, Window).leg_of(actor.id)
+    if leg is None or any(game.status[one.id] != ON_TABLE for one in (figure, actor)):
+        return False
+    if not points_on_the_way(game, figure, leg):
+        yield Tell(NO_PLACE, {"figure": figure.id})
+        return False
+    return True
 
 
 # -- the charge -----------------------------------------------------------------------------------
