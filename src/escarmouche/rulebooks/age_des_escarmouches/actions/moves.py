@@ -282,7 +282,9 @@ class Move(Travel):
             place, level = places.pick(number // ROUND)
             if number % ROUND and level is None:
                 way = straight_ways.way_towards(game, figure, place, places.longest, lie)
-                if way is not None and self._may_stand(game, figure, way.path, lie):
+                if way is None or not game.table.is_on(*way.path[-1]):
+                    continue  # at the very edge it gets no farther
+                if self._may_stand(game, figure, way.path, lie):
                     return Deed(self.id, figure.id, way.path), way
                 continue
             place = places.less_far(place) if level is None else places.on_table(place)
@@ -361,7 +363,7 @@ def walk(
     if True in game.hidden:  # seldom
         meeting = hidden_enemies.met_on(game, figure, (start, *path), on, level, leapt)
     if meeting is not None:
-        path, way, level = meeting.path, None, on  # on the level where they met
+        path, way, level = meeting.path, None, meeting.level  # where they met
         facing = movement.facing_along(game, figure, path)
     here = game.level[figure.id]
     end = here if level is None else level
@@ -369,6 +371,9 @@ def walk(
         levels = (here, here if on is None else on, end)
         way_there = (start, *path)
         for length, trap in trap_springs.on_way(game, figure, way_there, levels, facing):
+            # What depends on where it is, as on a brother close by, is judged where the trap snaps.
+            place = hidden_enemies.part_of(way_there, length)[-1]
+            put(game, figure, *place, game.facing[figure.id], True)
             if not (yield from trap_springs.spring(game, figure, trap)):
                 yield from _falls_on_its_way(game, figure, (start, *path), length, how)
                 return False
