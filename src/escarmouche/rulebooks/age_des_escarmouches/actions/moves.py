@@ -47,7 +47,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     opponent,
     put,
 )
-from escarmouche.table.measure import TOLERANCE, thousandths
+from escarmouche.table.measure import TOLERANCE, Point, thousandths
 
 MOVED_UNSEEN = Phrase("ade.event.moved_unseen", "ADE-SKILL-ECLAIREUR-04")
 MOVED = Phrase("ade.event.moved", "ADE-3.2.3.1-01", "ADE-3.2.3.1-02")
@@ -371,9 +371,7 @@ def walk(
         levels = (here, here if on is None else on, end)
         way_there = (start, *path)
         for length, trap in trap_springs.on_way(game, figure, way_there, levels, facing):
-            # What depends on where it is, as on a brother close by, is judged where the trap snaps.
-            place = hidden_enemies.part_of(way_there, length)[-1]
-            put(game, figure, *place, game.facing[figure.id], True)
+            _come_to(game, figure, hidden_enemies.part_of(way_there, length)[-1])
             if not (yield from trap_springs.spring(game, figure, trap)):
                 yield from _falls_on_its_way(game, figure, (start, *path), length, how)
                 return False
@@ -421,6 +419,17 @@ def _as_told(
         "leapt": len(made) or None,
         "leaps": [[list(leap.start), list(leap.end)] for leap in made] if made else None,
     }
+
+
+def _come_to(game: State, figure: Figure, place: Point) -> None:
+    """A trap snaps there: what depends on where it is, as on a brother close by, is judged there.
+
+    Unless it is just passing over somebody, or comes out of the air.
+    """
+    facing = game.facing[figure.id]
+    free = movement.why_not_stand(game, figure, place, facing) is None
+    if free and game.level[figure.id] == flight.GROUND:
+        put(game, figure, *place, facing)
 
 
 def _falls_on_its_way(game: State, figure: Figure, trail: Path, length: float, how: Phrase) -> Rule:
