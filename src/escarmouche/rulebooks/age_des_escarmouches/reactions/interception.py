@@ -176,19 +176,22 @@ def _legal(
     beside = acted_beside(game, interceptor)
     for at in lengths:
         spot = _spot(game, interceptor, actor, trail, at, beside)
-        if spot is not None and _comes_so_far(game, actor, leg, spot):
+        if spot is not None and _comes_so_far(game, interceptor, actor, leg, spot):
             yield spot
 
 
-def _comes_so_far(game: State, actor: Figure, leg: Leg, spot: InterceptionPoint) -> bool:
+def _comes_so_far(
+    game: State, interceptor: Figure, actor: Figure, leg: Leg, spot: InterceptionPoint
+) -> bool:
     """A-R44, A-R62: it is met on the level where it starts; so its way up to there must be one on that level.
 
-    What lies on another level may lead over walls.
+    What lies on another level may lead over walls. Where the interceptor stands now it hinders nobody by then.
     """
     if leg.level(game) == game.level[actor.id]:
         return True
     gone = (*part_of(leg.trail(game), spot.stop)[:-1], spot.stop_place)
-    through = (*passable(game, actor), *game.contacts[actor.id])  # those whom it leaves, if any
+    leaves = game.contacts[actor.id]  # if any
+    through = (*passable(game, actor), *leaves, interceptor.id)
     way = movement.drawn_way(game, actor, gone, leg.potential, through, False)
     return not isinstance(way, Refusal) and way.path == gone
 
