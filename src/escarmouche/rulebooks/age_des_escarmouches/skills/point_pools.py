@@ -111,7 +111,8 @@ def state_of_points(id: str, *clauses: str) -> Plugin:
         return Why(found, phrase) if found else None
 
     def stronger(game: State, shooter: Figure, weapon: Weapon) -> Why | None:
-        return raised(game, shooter, RANGED_FOR)
+        """ADE-EQUIP-VAPEUR-01: of its own weapons, not of a machine that it serves."""
+        return raised(game, shooter, RANGED_FOR) if weapon in shooter.profile.weapons else None
 
     return Plugin(
         id,
