@@ -47,7 +47,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     opponent,
     put,
 )
-from escarmouche.table.measure import TOLERANCE, thousandths
+from escarmouche.table.measure import TOLERANCE, Point, thousandths
 
 MOVED_UNSEEN = Phrase("ade.event.moved_unseen", "ADE-SKILL-ECLAIREUR-04")
 MOVED = Phrase("ade.event.moved", "ADE-3.2.3.1-01", "ADE-3.2.3.1-02")
@@ -282,7 +282,9 @@ class Move(Travel):
             place, level = places.pick(number // ROUND)
             if number % ROUND and level is None:
                 way = straight_ways.way_towards(game, figure, place, places.longest, lie)
-                if way is not None and self._may_stand(game, figure, way.path, lie):
+                if way is None or not game.table.is_on(*way.path[-1]):
+                    continue  # at the very edge it gets no farther
+                if self._may_stand(game, figure, way.path, lie):
                     return Deed(self.id, figure.id, way.path), way
                 continue
             place = places.less_far(place) if level is None else places.on_table(place)
@@ -361,7 +363,7 @@ def walk(
     if True in game.hidden:  # seldom
         meeting = hidden_enemies.met_on(game, figure, (start, *path), on, level, leapt)
     if meeting is not None:
-        path, way, level = meeting.path, None, on  # on the level where they met
+        path, way, level = meeting.path, None, meeting.level  # where they met
         facing = movement.facing_along(game, figure, path)
     here = game.level[figure.id]
     end = here if level is None else level
@@ -369,6 +371,7 @@ def walk(
         levels = (here, here if on is None else on, end)
         way_there = (start, *path)
         for length, trap in trap_springs.on_way(game, figure, way_there, levels, facing):
+            _come_to(game, figure, hidden_enemies.part_of(way_there, length)[-1])
             if not (yield from trap_springs.spring(game, figure, trap)):
                 yield from _falls_on_its_way(game, figure, (start, *path), length, how)
                 return False
@@ -416,6 +419,17 @@ def _as_told(
         "leapt": len(made) or None,
         "leaps": [[list(leap.start), list(leap.end)] for leap in made] if made else None,
     }
+
+
+def _come_to(game: State, figure: Figure, place: Point) -> None:
+    """A trap snaps there: what depends on where it is, as on a brother close by, is judged there.
+
+    Unless it is just passing over somebody, or comes out of the air.
+    """
+    facing = game.facing[figure.id]
+    free = movement.why_not_stand(game, figure, place, facing) is None
+    if free and game.level[figure.id] == flight.GROUND:
+        put(game, figure, *place, facing)
 
 
 def _falls_on_its_way(game: State, figure: Figure, trail: Path, length: float, how: Phrase) -> Rule:

@@ -36,12 +36,14 @@ from escarmouche.rulebooks.age_des_escarmouches.command import activation_record
 from escarmouche.rulebooks.age_des_escarmouches.explained_choices import ExplainedChoice, of_ids
 from escarmouche.rulebooks.age_des_escarmouches.fear import rout
 from escarmouche.rulebooks.age_des_escarmouches.ground import flight, movement
+from escarmouche.rulebooks.age_des_escarmouches.immunity import HARM, immune
 from escarmouche.rulebooks.age_des_escarmouches.reactions import declared_action
 from escarmouche.rulebooks.age_des_escarmouches.reactions.declared_action import Window, is_open
 from escarmouche.rulebooks.age_des_escarmouches.shooting import declared_shot
 from escarmouche.rulebooks.age_des_escarmouches.shooting.actions import SHOOT, turn_to
 from escarmouche.rulebooks.age_des_escarmouches.shooting.declared_shot import Shot
 from escarmouche.rulebooks.age_des_escarmouches.shooting.firing import fire
+from escarmouche.rulebooks.age_des_escarmouches.skills.quick_shots import ASSAULTING
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
     Figure,
@@ -134,6 +136,8 @@ def possible(game: State, figure: Figure, target: Figure) -> list[Shot]:
         return []
     if SHOOT.why_not_take(game, figure) is not None:
         return []
+    if immune(game, target, ASSAULTING.id, HARM) is not None:
+        return []  # ADE-SKILL-IMMUNITE-01
     found = [_shot(game, figure, target, number) for number in SHOOT.weapons(figure)]
     return [shot for shot in found if declared_shot.why_not_aim(game, shot) is None]
 

@@ -27,6 +27,7 @@ from escarmouche.rulebooks.age_des_escarmouches.assaults.disengagement import (
     has_way_out,
     onward,
 )
+from escarmouche.rulebooks.age_des_escarmouches.command import activation_record
 from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import passable
 from escarmouche.rulebooks.age_des_escarmouches.dice.testing import Blow, blow_of, damage_test
 from escarmouche.rulebooks.age_des_escarmouches.explained_choices import ExplainedChoice, of_ids
@@ -169,12 +170,17 @@ def _may_go(game: State, figure: Figure, action: LeavingMarch | LeavingEngagemen
 def continuation(game: State, id: str) -> Rule:
     """ADE-4.4.1-11: who has nobody left to assault may go on with what is left of its potential.
 
-    As an engagement or as a run, which is a new declaration (A-R59); or it stays.
+    As an engagement or as a run, which is a new declaration (A-R59); or it stays. Not an interceptor, whose charge
+    was an answer (A-R44): one comes so far only from an ambush (ADE-SKILL-ASSASSIN-12).
     """
     assault = records.read(game, id, Assault)
     if not assault.arrived:
         return
-    able = [a for a in assault.assailants if game.status[a] == ON_TABLE and not game.contacts[a]]
+    able = [
+        a
+        for a in assault.assailants
+        if game.status[a] == ON_TABLE and not game.contacts[a] and _acts(game, figure_of(game, a))
+    ]
     if not assault.targets:
         records.drop(game, id)
     else:  # the others of its group still have somebody to assault
@@ -187,6 +193,11 @@ def continuation(game: State, id: str) -> Rule:
         )
     )
     yield from ()
+
+
+def _acts(game: State, figure: Figure) -> bool:
+    """Whether it is in an activation of its own: in its speaking turn, or as a vigilant."""
+    return figure.camp == game.active or activation_record.reacts(game, figure)
 
 
 def goes_on(game: State, parent: str, number: int, left: float, changed: bool) -> Rule:

@@ -19,7 +19,9 @@ from escarmouche.rulebooks.age_des_escarmouches.exchange.rolling import (
     roll_defences,
 )
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
-from escarmouche.rulebooks.age_des_escarmouches.skills.assassin import STRUCK_AHEAD
+from escarmouche.rulebooks.age_des_escarmouches.immunity import HARM, immune
+from escarmouche.rulebooks.age_des_escarmouches.skills import counter_attack
+from escarmouche.rulebooks.age_des_escarmouches.skills.assassin import PLUGIN, STRUCK_AHEAD
 from escarmouche.rulebooks.age_des_escarmouches.state import ON_TABLE, Figure, State, figure_of
 
 STRIKE = Phrase("ade.ask.assassinate", "ADE-SKILL-ASSASSIN-01", "ADE-SKILL-ASSASSIN-02")
@@ -61,6 +63,8 @@ def victim_of(game: State, assault: Assault, figure: Figure) -> Figure | None:
         return None  # ADE-SKILL-ASSASSIN-07
     if target not in game.contacts[figure.id]:
         return None  # ADE-SKILL-ASSASSIN-08
+    if immune(game, figure_of(game, target), PLUGIN.id, HARM) is not None:
+        return None  # ADE-SKILL-IMMUNITE-01
     if figure.id in assault.intercepted:
         return None  # ADE-SKILL-ASSASSIN-09
     return figure_of(game, target)
@@ -109,7 +113,8 @@ def rolled(
     """The dice of both, once the target has said whether it defends itself: the blow, and what it does."""
     landed = yield from roll_attacks(game, figure, target, 1, None, shifts=RIGHT)
     if not landed:
-        if announced and first(game, target, points.RIPOSTE) is not None:
+        riposte = first(game, target, points.RIPOSTE) if announced else None
+        if riposte is not None and counter_attack.may_counter(game, figure.id):
             return (yield from _countered(game, figure, target))
         return None
     if announced and (yield from roll_defences(game, target, figure, 1, None, LEFT)):

@@ -118,10 +118,9 @@ def has_shot_in_assault(game: State, figure: Figure) -> bool:
 
 
 def note_assault_shot(game: State, figure: Figure) -> None:
-    """It makes it now; whoever is not being activated, because it intercepts, assaults only once anyway."""
-    for id, record in records.opened(game, Activation):
-        if figure.id in record.acting:
-            records.update(game, id, assault_shots=(*record.assault_shots, figure.id))
+    """It makes it now, in its own activation or, because it intercepts, in that of its enemy."""
+    for id, record in records.opened(game, Activation)[-1:]:
+        records.update(game, id, assault_shots=(*record.assault_shots, figure.id))
 
 
 def keeps_account(figure: Figure) -> bool:

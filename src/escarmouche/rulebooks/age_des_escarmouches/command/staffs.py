@@ -98,10 +98,10 @@ def why_not_join(lead: Figure, role: str, game: State, figure: Figure) -> Refusa
     for one, other in ((lead, figure), (figure, lead)):
         if first(game, one, points.STAFF_WITH, other) is not None:
             return refuse(NOT_TOGETHER, **data)
-    if game.phase == "deployment":
-        return None  # B-R20: nobody stands anywhere yet
     if _bound(game, figure):
         return refuse(OTHER_CARD, **data)
+    if game.phase == "deployment":
+        return None  # B-R20: nobody stands anywhere yet
     return None if in_own_zone(game, figure, lead) else refuse(TOO_FAR, **data)
 
 

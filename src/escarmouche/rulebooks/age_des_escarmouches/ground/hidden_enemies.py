@@ -167,10 +167,11 @@ def notices_at(game: State, figure: Figure, power: int) -> float:
 
 
 class Meeting(NamedTuple):
-    """The hidden enemy whom a mover runs into, and the way that it has gone till then."""
+    """The hidden enemy whom a mover runs into, the way that it has gone till then, and the level where it stops."""
 
     hidden: Figure
     path: Path
+    level: int
 
 
 def met_on(
@@ -187,7 +188,7 @@ def met_on(
     if met is not None or end is None or end == on or True not in game.hidden:
         return met
     below = standing_at(game, figure, trail[-1], end)
-    return Meeting(below[0], trail[1:]) if below else None
+    return Meeting(below[0], trail[1:], on) if below else None
 
 
 def first_met(
@@ -222,7 +223,10 @@ def first_met(
             met = (found[0], enemy)
     if met is None:
         return None
-    return Meeting(met[1], _until(game, figure, trail, met[0], on))
+    length = _until(game, figure, trail, met[0], on)
+    if length is None:  # it cannot even rise to where its way lies, or start on it
+        return Meeting(met[1], (trail[0],), game.level[figure.id])
+    return Meeting(met[1], part_of(trail, length), on)
 
 
 def _landings(
@@ -246,21 +250,19 @@ def _is_leapt_at(trail: Sequence[Point], length: float, leapt: Sequence[Leap]) -
     return False
 
 
-def _until(game: State, figure: Figure, trail: Sequence[Point], length: float, level: int) -> Path:
-    """The part of a way that ends just short of a base, or at the last place before where it may stand.
+def _until(
+    game: State, figure: Figure, trail: Sequence[Point], length: float, level: int
+) -> float | None:
+    """How far a way leads that ends just short of a base, or at the last place before where it may stand, if any.
 
     It may be passing over somebody, over a wall, or through ground where nobody ends (ADE-SKILL-ETHERE-04).
     """
-    length = (
-        last_free_length(
-            trail,
-            max(0.0, min(path_length(trail), length) - SHORT),
-            lambda a, b: standing_room.bounds_on_leg(game, figure, a, b, level=level),
-            lambda at: _may_stop(game, figure, trail, at, level),
-        )
-        or 0.0
+    return last_free_length(
+        trail,
+        max(0.0, min(path_length(trail), length) - SHORT),
+        lambda a, b: standing_room.bounds_on_leg(game, figure, a, b, level=level),
+        lambda at: _may_stop(game, figure, trail, at, level),
     )
-    return part_of(trail, length)
 
 
 def _may_stop(

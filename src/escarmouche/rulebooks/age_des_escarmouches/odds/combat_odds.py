@@ -31,6 +31,7 @@ from escarmouche.rulebooks.age_des_escarmouches.odds.combat_walk import (
     from_attacks,
     from_steps,
 )
+from escarmouche.rulebooks.age_des_escarmouches.skills import counter_attack
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
 
 ONE_ATTACK = Phrase("ade.forecast.attack", "ADE-3.3.4.2.1-03")
@@ -157,7 +158,7 @@ def _may_counter(game: State, combat: Combat, me: Figure, foe: Figure) -> bool:
     """ADE-SKILL-CONTRE-ATTAQUE-01: whether attacks of another that fail may turn its dice on it."""
     attacked = me.id in combat.placement(foe.id).attacks + combat.placement(foe.id).blades
     turns = combat.placement(me.id).defence > 0 and is_heard(game, me, points.RIPOSTE)
-    return attacked and turns
+    return attacked and turns and counter_attack.may_counter(game, foe.id)
 
 
 def _may_hurt(game: State, combat: Combat, other: int, me: Figure) -> bool:

@@ -8,7 +8,9 @@ from typing import Any
 from escarmouche.core import records
 from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Phrase
+from escarmouche.core.hooks import first
 from escarmouche.core.words import Ask, Rule, Tell
+from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.actions import forced_passage, moves, runs
 from escarmouche.rulebooks.age_des_escarmouches.actions.legs import first_touch
 from escarmouche.rulebooks.age_des_escarmouches.assaults import course
@@ -19,6 +21,7 @@ from escarmouche.rulebooks.age_des_escarmouches.assaults.course import (
     going_on,
     name_of,
 )
+from escarmouche.rulebooks.age_des_escarmouches.assaults.declaration import CHARGE_ACTION
 from escarmouche.rulebooks.age_des_escarmouches.command import activation_record
 from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import Activation
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
@@ -227,6 +230,7 @@ def counts_as_charging(game: State, other: Figure, actor: Figure) -> bool:
     """ADE-TACT-PASSAGE-09, A-R46: only who waits, was free, and is not routed counts as charging.
 
     ADE-SKILL-ECLAIREUR-05: nor does anybody charge who was hidden when the speaking turn began.
+    ADE-SKILL-RENFORT-06: nor who has just come back, to whom a march alone is open.
     """
     return (
         not hidden_enemies.is_out_of_reach(game, actor)
@@ -234,6 +238,7 @@ def counts_as_charging(game: State, other: Figure, actor: Figure) -> bool:
         and game.status[other.id] == ON_TABLE
         and game.contacts[other.id] == (actor.id,)
         and not conditions.has(game, other, conditions.ROUTED)
+        and first(game, other, points.MAY_TAKE, CHARGE_ACTION) is None
     )
 
 

@@ -41,6 +41,7 @@ from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import Path
 from escarmouche.rulebooks.age_des_escarmouches.reactions import declared_action, forced_moves
 from escarmouche.rulebooks.age_des_escarmouches.reactions.declared_action import Window
 from escarmouche.rulebooks.age_des_escarmouches.state import (
+    ON_TABLE,
     Figure,
     State,
     figure_of,
@@ -175,19 +176,22 @@ def _legal(
     beside = acted_beside(game, interceptor)
     for at in lengths:
         spot = _spot(game, interceptor, actor, trail, at, beside)
-        if spot is not None and _comes_so_far(game, actor, leg, spot):
+        if spot is not None and _comes_so_far(game, interceptor, actor, leg, spot):
             yield spot
 
 
-def _comes_so_far(game: State, actor: Figure, leg: Leg, spot: InterceptionPoint) -> bool:
+def _comes_so_far(
+    game: State, interceptor: Figure, actor: Figure, leg: Leg, spot: InterceptionPoint
+) -> bool:
     """A-R44, A-R62: it is met on the level where it starts; so its way up to there must be one on that level.
 
-    What lies on another level may lead over walls.
+    What lies on another level may lead over walls. Where the interceptor stands now it hinders nobody by then.
     """
     if leg.level(game) == game.level[actor.id]:
         return True
     gone = (*part_of(leg.trail(game), spot.stop)[:-1], spot.stop_place)
-    through = (*passable(game, actor), *game.contacts[actor.id])  # those whom it leaves, if any
+    leaves = game.contacts[actor.id]  # if any
+    through = (*passable(game, actor), *leaves, interceptor.id)
     way = movement.drawn_way(game, actor, gone, leg.potential, through, False)
     return not isinstance(way, Refusal) and way.path == gone
 
@@ -223,6 +227,20 @@ def _spot(
     if interceptor not in movement.touched_at(then, actor, stop_place, looks):
         return None
     return InterceptionPoint(length, place, facing, stop, stop_place, looks)
+
+
+def may_go_on(game: State, id: str, figure: Figure, actor: Figure) -> Generator[Any, Any, bool]:
+    """ADE-EQUIP-VAPEUR-13: once both have fired up: a boiler may be the end of one, or points of MOU leave no place.
+
+    ADE-TACT-INTERCEPTION-09: then it comes to nothing, as by a test that fails.
+    """
+    leg = records.read(game, id, Window).leg_of(actor.id)
+    if leg is None or any(game.status[one.id] != ON_TABLE for one in (figure, actor)):
+        return False
+    if not points_on_the_way(game, figure, leg):
+        yield Tell(NO_PLACE, {"figure": figure.id})
+        return False
+    return True
 
 
 # -- the charge -----------------------------------------------------------------------------------

@@ -25,8 +25,10 @@ from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import
 )
 from escarmouche.rulebooks.age_des_escarmouches.dice.testing import attempt_of, roll_test, value_of
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
+from escarmouche.rulebooks.age_des_escarmouches.fighter.brought_against import gathered_against
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import INI, MOU, in_test
 from escarmouche.rulebooks.age_des_escarmouches.ground.movement import Way
+from escarmouche.rulebooks.age_des_escarmouches.immunity import OTHER
 from escarmouche.rulebooks.age_des_escarmouches.reactions import (
     interception,
     resumed_action,
@@ -50,7 +52,6 @@ from escarmouche.rulebooks.age_des_escarmouches.reactions.offers import (
     window_of,
 )
 from escarmouche.rulebooks.age_des_escarmouches.state import (
-    ON_TABLE,
     Figure,
     State,
     figure_of,
@@ -197,8 +198,8 @@ def _tried(game: State, id: str, window: Window, offer: Offer) -> Rule:
         yield Tell(TRIES, {"figure": figure.id, "other": actor.id, "left": left})
         if heard_at(game, (actor, figure), points.REACTIVE_TACTIC):
             yield from each(points.REACTIVE_TACTIC, game, (actor, figure))
-            if game.status[figure.id] != ON_TABLE or game.status[actor.id] != ON_TABLE:
-                game.next(("reactions go on", id))  # its boiler was the end of it
+            if not (yield from interception.may_go_on(game, id, figure, actor)):
+                game.next(("reactions go on", id))
                 return
     else:
         records.update(game, id, tried=(*window.tried, figure.id))
@@ -234,7 +235,7 @@ def tested(
 def _shifts(game: State, figure: Figure, actor: Figure) -> tuple[Why, ...]:
     """B-R63: how well both move, in every test against a move; all of it adds up."""
     own = gather(game, figure, points.INTERCEPTS, actor)
-    return (*own, *gather(game, actor, points.INTERCEPTED, figure))
+    return (*own, *gathered_against(game, actor, points.INTERCEPTED, figure, OTHER, figure))
 
 
 def _difficulty(game: State, actor: Figure, offer: Offer, window: Window) -> Total:

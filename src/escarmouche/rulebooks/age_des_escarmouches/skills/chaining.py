@@ -14,8 +14,10 @@ from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.exchange.combat_state import Attack, read
 from escarmouche.rulebooks.age_des_escarmouches.exchange.rolling import CANCELLED, meet, strike
 from escarmouche.rulebooks.age_des_escarmouches.explained_choices import ExplainedChoice, number_of
-from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
+from escarmouche.rulebooks.age_des_escarmouches.immunity import HARM, immune
+from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
 
+ID = "enchainement"
 CHAINING = Phrase("ade.skill.enchainement", "ADE-SKILL-ENCHAINEMENT-01")
 STRIKES_AGAIN = Phrase("ade.event.chained_blow", "ADE-SKILL-ENCHAINEMENT-02")
 DEFENDS_AGAIN = Phrase(
@@ -48,6 +50,8 @@ def _one_more_blow(game: State, figure: Figure, id: str) -> Rule:
     target = combat.placement(figure.id).offensive
     kinds = {hit.blade for hit in combat.hits if (hit.attacker, hit.victim) == (figure.id, target)}
     if target is None or not kinds:
+        return
+    if immune(game, figure_of(game, target), ID, HARM) is not None:  # ADE-SKILL-IMMUNITE-01
         return
     blade = yield from _with_which(figure, target, kinds)
     yield Tell(STRIKES_AGAIN, {"figure": figure.id, "other": target})
@@ -109,7 +113,7 @@ def _why_not(figure: Figure, key: str) -> Refusal | None:
 
 
 PLUGIN = Plugin(
-    "enchainement",
+    ID,
     CHAINING,
     (points.CHAIN, _may_chain),
     (points.MORE_DAMAGE, _one_more_blow),

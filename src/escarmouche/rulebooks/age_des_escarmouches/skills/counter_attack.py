@@ -20,8 +20,10 @@ from escarmouche.rulebooks.age_des_escarmouches.exchange.combat_state import (
 from escarmouche.rulebooks.age_des_escarmouches.exchange.defending import Defending
 from escarmouche.rulebooks.age_des_escarmouches.exchange.rolling import apart, roll_attacks
 from escarmouche.rulebooks.age_des_escarmouches.explained_choices import ExplainedChoice, counted
+from escarmouche.rulebooks.age_des_escarmouches.immunity import HARM, immune
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
 
+ID = "contre-attaque"
 COUNTER_ATTACK = Phrase(
     "ade.skill.contre-attaque",
     "ADE-SKILL-CONTRE-ATTAQUE-01",
@@ -94,6 +96,11 @@ class Countering(Defending):
         return {**super().describe(), "turned": True}
 
 
+def may_counter(game: State, attacker: int) -> bool:
+    """ADE-SKILL-IMMUNITE-01: nobody strikes back at whoever is immune to it."""
+    return immune(game, figure_of(game, attacker), ID, HARM) is None
+
+
 def missed_on(combat: Combat, figure: int) -> dict[int, int]:
     """ADE-SKILL-CONTRE-ATTAQUE-02: the attacks on it that failed, all re-rolls done, by attacker."""
     found: dict[int, int] = {}
@@ -111,6 +118,7 @@ def _window(game: State, figure: Figure, id: str) -> Rule:
     """
     combat = read(game, id)
     dice, missed = combat.placement(figure.id).defence, missed_on(combat, figure.id)
+    missed = {other: count for other, count in missed.items() if may_counter(game, other)}
     if not dice or not missed:
         return
     about = {"figure": figure.id, "dice": dice, "others": list(missed)}
@@ -174,7 +182,7 @@ def _strikes_back(game: State, figure: Figure) -> Phrase:
 
 
 PLUGIN = Plugin(
-    "contre-attaque",
+    ID,
     COUNTER_ATTACK,
     (points.AFTER_ATTACKS, _window, "counter-attack"),
     (points.RIPOSTE, _strikes_back),

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from escarmouche.core.answers import Option
 from escarmouche.core.explain import Phrase, Refusal, Why, refuse
-from escarmouche.core.hooks import Plugin
+from escarmouche.core.hooks import Plugin, first
 from escarmouche.core.state import Effect
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import points
@@ -111,7 +111,8 @@ def state_of_points(id: str, *clauses: str) -> Plugin:
         return Why(found, phrase) if found else None
 
     def stronger(game: State, shooter: Figure, weapon: Weapon) -> Why | None:
-        return raised(game, shooter, RANGED_FOR)
+        """ADE-EQUIP-VAPEUR-01: of its own weapons, not of a machine that it serves."""
+        return raised(game, shooter, RANGED_FOR) if weapon in shooter.profile.weapons else None
 
     return Plugin(
         id,
@@ -307,7 +308,9 @@ def moments(pool: Pool) -> list[tuple[Any, ...]]:
             yield from offered(game, figure, pool, Moment.CHALLENGE, (name,), before)
 
     def struck(game: State, victim: Figure, blow: Blow) -> Rule:
-        """Into RES, before the die is thrown."""
+        """Into RES, before the die is thrown; not of who has nothing more to lose (B-R11)."""
+        if first(game, victim, points.HURT) is not None:
+            return
         open = room(game, victim, pool, Moment.DAMAGE, (RES,))
         if open and any(spared_by(game, blow, open[RES])):
             yield from offered(game, victim, pool, Moment.DAMAGE, (RES,), blow)

@@ -13,7 +13,13 @@ from escarmouche.memory import remembered
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.card.plain_words import plain_word
 from escarmouche.rulebooks.age_des_escarmouches.content.formulas import Formula
-from escarmouche.rulebooks.age_des_escarmouches.immunity import HARM, ROUT, RULE, WOUND
+from escarmouche.rulebooks.age_des_escarmouches.immunity import (
+    DECONCENTRATION,
+    HARM,
+    ROUT,
+    RULE,
+    WOUND,
+)
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
 
 IMMUNITY = Phrase("ade.skill.immunite", "ADE-SKILL-IMMUNITE-01")
@@ -29,6 +35,8 @@ ALIASES = {
     "peur": "peu",
     "en-deroute": ROUT,
     "blessure": WOUND,
+    "malus-de-blessure": WOUND,  # ADE-SKILL-POSSEDE-01 calls it so
+    "malus-de-deconcentration": DECONCENTRATION,  # and ADE-4.6.5-01
     "formules": "formule",
     "sorts": "sort",
     "miracles": "miracle",

@@ -161,6 +161,8 @@ def vapour(item: str, written: tuple[str, ...]) -> Plugin:
 
     def reactive(game: State, figure: Figure) -> Rule:
         """ADE-EQUIP-VAPEUR-02, -13: fired up, if it was not yet, and shared out."""
+        if game.status[figure.id] != ON_TABLE:
+            return  # the boiler of the other was its end
         if may_fire_up(game, figure, pool):
             about = {"figure": figure.id, "item": pool.words.name}
             if (yield Ask(figure.camp, FIRE_UP, Choice(YES_OR_NO.options, "no"), about)) == "yes":
