@@ -14,7 +14,7 @@ from escarmouche.core.explain import Phrase
 from escarmouche.kit.duos import duo_of
 from escarmouche.memory import remembered, remembered_by_table
 from escarmouche.rulebooks.last_fantasy_war.ground.buildings import ENTRY
-from escarmouche.rulebooks.last_fantasy_war.ground.land import land_of
+from escarmouche.rulebooks.last_fantasy_war.ground.land import Words, land_of
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.hearing import all_said
 from escarmouche.rulebooks.last_fantasy_war.points import GAIT
@@ -169,7 +169,12 @@ def _changed(
     rules: tuple[tuple[tuple[str, Any], ...], ...],
 ) -> Gait:
     """The same as some rules change it in a kind of move."""
-    gait = _plain(table, type, height, step)
+    return _ruled(_plain(table, type, height, step), kind, rules)
+
+
+@remembered
+def _ruled(gait: Gait, kind: str | None, rules: tuple[tuple[tuple[str, Any], ...], ...]) -> Gait:
+    """On most tables the surfaces have the same names, and so a gait is the same there."""
     for said in rules:
         fitting = _fitting(dict(said), kind)
         gait = replace(gait, **fitting) if fitting else gait
@@ -204,7 +209,14 @@ def climbing(gait: Gait, climbs: bool) -> Gait:
 def _plain(table: Table, type: str, height: float, step: float) -> Gait:
     """The gait of who has no rule about it."""
     land = land_of(table, type)
-    return Gait(height, step, hard=land.hard, wet=land.wet, shut=land.shut, indoors=land.indoors)
+    return _on_land(height, step, land.hard, land.wet, land.shut, land.indoors)
+
+
+@remembered
+def _on_land(
+    height: float, step: float, hard: Words, wet: Words, shut: Words, indoors: Words
+) -> Gait:
+    return Gait(height, step, hard=hard, wet=wet, shut=shut, indoors=indoors)
 
 
 def _fitting(said: dict[str, Any], kind: str | None) -> dict[str, Any]:

@@ -150,6 +150,8 @@ def _place(
         for place in first:
             if gets_straight(game, unit, place, intent, means):
                 return place
+    if any(_is_far(game, unit, foe, intent, length) for foe in foes):
+        return None
     search = ContactSearch(game, unit, intent, means, most)
 
     def may_stand(place: Place) -> bool:
@@ -159,9 +161,7 @@ def _place(
         return all(touches(game, unit, place, foe) for foe in foes) and may_stand(place)
 
     found = search.likeliest_of(first, may_stand)
-    if found is not None or any(_is_far(game, unit, foe, intent, length) for foe in foes):
-        return found
-    return search.first_of(likely_contacts(game, unit, foes, intent), may_end)
+    return found or search.first_of(likely_contacts(game, unit, foes, intent), may_end)
 
 
 def _first_thoughts(game: State, unit: Unit, foes: tuple[Unit, ...]) -> Sequence[Place]:
