@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.kit.counters import Counter
-from escarmouche.kit.duos import is_aboard
 from escarmouche.memory import remembered, remembered_while_same
 from escarmouche.rulebooks.last_fantasy_war import durations, experience
 from escarmouche.rulebooks.last_fantasy_war.command.ability import (
@@ -128,8 +127,7 @@ def _has_target(game: State, unit: Unit, ability: Ability) -> bool:
 
 def _among(game: State, ability: Ability) -> Sequence[Unit]:
     """Of whom it may be asked whether an ability can be launched on them."""
-    there = game.standing()
-    return [u for u in there if not is_aboard(game, u.id)] if ability.moves_pair else there
+    return game.bodies() if ability.moves_pair else game.standing()
 
 
 def why_not_target(game: State, unit: Unit, target: Unit, ability: Ability) -> Refusal | None:

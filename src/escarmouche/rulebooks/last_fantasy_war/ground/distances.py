@@ -57,7 +57,10 @@ def nearest_first(game: State, unit: Unit, among: Iterable[Unit]) -> list[Unit]:
     """Some in the order in which they stand from a unit, as seen from above, itself first: who is near is mostly seen."""
     xs, ys = game.x, game.y
     x, y = xs[unit.id], ys[unit.id]
-    return sorted(among, key=lambda other: hypot(xs[other.id] - x, ys[other.id] - y))
+    there = list(among)
+    away = [(hypot(xs[one.id] - x, ys[one.id] - y), n) for n, one in enumerate(there)]
+    away.sort()
+    return [there[n] for _far, n in away]
 
 
 def nearest(game: State, unit: Unit, among: Iterable[Unit]) -> list[Unit]:

@@ -172,10 +172,7 @@ def _seen(game: State, one: Unit, other: Unit, dark: bool) -> Sighting:
         open_to = any(_sees_opening(game, eye, there) for eye in _eyes(game, one, there))
         return Sighting(MOST if open_to else 1.0, MOST, BY_BUILDING, dark)
     target = figure_of(game, other)
-    if here == there and not scenery_blockers(game).between(figure_of(game, one), target).rows:
-        hidden = 0.0  # as often
-    else:
-        hidden = min((_hidden(game, eye, target) for eye in _eyes(game, one, there)), default=1.0)
+    hidden = min((_hidden(game, eye, target) for eye in _eyes(game, one, there)), default=1.0)
     floors = [(hidden, BY_SCENERY), *_at_least(game, one, other)]
     covered, why = max(floors, key=lambda each: each[0])
     return Sighting(hidden, covered, why, dark)

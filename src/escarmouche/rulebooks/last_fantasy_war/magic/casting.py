@@ -168,7 +168,9 @@ def among(game: State, spell: Spell) -> Sequence[Unit]:
     if spell.whom in (POINT, WITHOUT):
         return ()
     found: Sequence[Unit] = game.figures if spell.whom == FALLEN else game.standing()
-    return [u for u in found if not is_aboard(game, u.id)] if spell.moves_pair else found
+    if not spell.moves_pair or not game.duos:
+        return found
+    return [one for one in found if not is_aboard(game, one.id)]
 
 
 def why_not_target(game: State, unit: Unit, target: Unit, spell: Spell) -> Refusal | None:

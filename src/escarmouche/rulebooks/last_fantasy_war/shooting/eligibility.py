@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from escarmouche.core.explain import Phrase, Refusal, refuse
-from escarmouche.memory import remembered_while_same
 from escarmouche.rulebooks.last_fantasy_war import points
 from escarmouche.rulebooks.last_fantasy_war.ground.contact import about_it, in_melee
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import (
@@ -12,7 +11,7 @@ from escarmouche.rulebooks.last_fantasy_war.ground.distances import (
     nearest_first,
 )
 from escarmouche.rulebooks.last_fantasy_war.ground.sight import sees
-from escarmouche.rulebooks.last_fantasy_war.hearing import all_said, first_said
+from escarmouche.rulebooks.last_fantasy_war.hearing import all_said, first_said, voices
 from escarmouche.rulebooks.last_fantasy_war.scores import range_of, shooting_weapons
 from escarmouche.rulebooks.last_fantasy_war.sheet import Weapon
 from escarmouche.rulebooks.last_fantasy_war.state import (
@@ -47,10 +46,10 @@ TIRING = (CHARGE, FLIGHT, RUN)
 # -- the shooter -----------------------------------------------------------------------------------------
 
 
-@remembered_while_same("figures", "status", "effects")
-def armed(game: State) -> tuple[Unit, ...]:
-    """Who on the table has shooting weapons."""
-    return tuple([unit for unit in game.standing() if shooting_weapons(game, unit)])
+def armed(game: State) -> list[Unit]:
+    """Who on the table may have shooting weapons: of its sheet, or given by something for a while."""
+    given = voices(game, points.ARMS)  # mostly to nobody
+    return [unit for unit in game.standing() if unit.profile.shooting_weapons or unit in given]
 
 
 def why_cannot_shoot(game: State, unit: Unit) -> Refusal | None:
