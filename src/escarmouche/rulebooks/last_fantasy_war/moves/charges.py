@@ -7,6 +7,7 @@ from dataclasses import replace
 from math import hypot, inf
 
 from escarmouche.core.explain import Phrase, Refusal, refuse
+from escarmouche.core.rounds import Right
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.kit.duos import Duo, is_aboard, unit_of
 from escarmouche.memory import remembered_while_all_stand
@@ -40,7 +41,8 @@ from escarmouche.rulebooks.last_fantasy_war.moves.lengths import half_move, reac
 from escarmouche.rulebooks.last_fantasy_war.moves.making import arrived, make, mark, travel
 from escarmouche.rulebooks.last_fantasy_war.moves.reaching import most_contacts
 from escarmouche.rulebooks.last_fantasy_war.moves.straight_charges import straight_charge
-from escarmouche.rulebooks.last_fantasy_war.points import CHARGED, UNSEEN_TARGETS
+from escarmouche.rulebooks.last_fantasy_war.points import CHARGE_RIGHT, CHARGED, UNSEEN_TARGETS
+from escarmouche.rulebooks.last_fantasy_war.rights import hurried
 from escarmouche.rulebooks.last_fantasy_war.state import (
     CHARGE,
     ON_TABLE,
@@ -265,7 +267,9 @@ def _meet_half_way(game: State, unit: Unit, targets: list[Unit]) -> Rule:
     for charge in game.charges:
         foe = unit_called(game, charge.unit)
         back = foe in targets and unit.id in charge.targets
-        if not back or game.delayed[foe.id] or game.fleeing[foe.id] or in_melee(game, foe):  # A-R67
+        if not back or game.fleeing[foe.id] or in_melee(game, foe):
+            continue
+        if hurried(game, foe, CHARGE_RIGHT) is Right.LAST:  # A-R67
             continue
         yield from drifts.drift(game, foe, Intent(CHARGE, charge.targets))
         half = gap_at(game, foe, game.place_of(foe.id), unit) / 2
