@@ -35,7 +35,9 @@ def straight_contact(game: State, unit: Unit, foe: Unit, length: float) -> Place
     if place is None or is_overlapped(game, base, place):
         return None
     price = _price(game, base, foe, place, gait_of(game, base, CHARGE))
-    return None if price is None or price.total > length + TOLERANCE else place
+    if price is None or price.total > length + TOLERANCE:
+        return None
+    return None if _meets_others(game, base, foe, place) else place
 
 
 @remembered_while_all_stand
@@ -49,6 +51,14 @@ def _ahead(game: State, base: Unit, foe: Unit) -> Place | None:
         return None
     on = game.table.storeys.surfaces_at(x, y) if game.table.is_on(x, y) else []
     return Place(x, y, on[0]) if len(on) == 1 else None
+
+
+def _meets_others(game: State, base: Unit, foe: Unit, place: Place) -> bool:
+    """LFW-CHARGERES-09: whether it would touch anybody else there, across a low wall."""
+    if not game.table.storeys.hurdles:
+        return False
+    others = (other for other in game.foe_bodies(base.camp) if other is not foe)
+    return any(touches(game, base, place, other) for other in others)
 
 
 @remembered_while_all_stand
