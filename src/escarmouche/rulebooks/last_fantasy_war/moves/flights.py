@@ -25,6 +25,7 @@ from escarmouche.rulebooks.last_fantasy_war.moves.courses import (
     WATER,
     course,
     off_low_walls,
+    short_of_bases,
     to_edge,
 )
 from escarmouche.rulebooks.last_fantasy_war.moves.flight_line import (
@@ -164,6 +165,8 @@ def _runs(flight: Flight, until: float) -> Rule:
                 return (yield from _runs_into(flight, crossed))
             continue
         met = course(game, unit, flight.gait, flight.along, left, flight.enemies)
+        if met.by != DROP:  # who jumps down lands where there is room
+            met = short_of_bases(game, unit, met, flight.enemies)
         end, by = paid_part(flight, met.place, met.by, until)
         foe = enemy_between(flight, flight.here, end)
         if foe is not None:

@@ -14,13 +14,13 @@ from escarmouche.rulebooks.last_fantasy_war.ground.directions import along
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.land import in_deep_water
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
-from escarmouche.rulebooks.last_fantasy_war.ground.walking import Berths, is_taken, walk_of
+from escarmouche.rulebooks.last_fantasy_war.ground.walking import Berths, walk_of
 from escarmouche.rulebooks.last_fantasy_war.moves.courses import (
-    BASE,
     WATER,
     Course,
     course,
     off_low_walls,
+    short_of_bases,
 )
 from escarmouche.rulebooks.last_fantasy_war.moves.jumps import safe_from_water
 from escarmouche.rulebooks.last_fantasy_war.moves.legality import CLEAR
@@ -30,8 +30,6 @@ from escarmouche.table.curves import bearings, farthest_box, with_middles
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.storeys.model import Place
 from escarmouche.table.storeys.room import room_bounds
-from escarmouche.table.storeys.way_check import place_on
-from escarmouche.table.sweeps import circle_entry
 
 PUSHED = Phrase("lfw.event.pushed", "LFW-SKILL-ZEL-DEGAGER-01", "LFW-BORDS-01")
 CANNOT = Phrase("lfw.refusal.cannot_be_pushed", "LFW-SKILL-ZEL-DEGAGER-01")
@@ -43,7 +41,7 @@ def where_pushed(game: State, unit: Unit, degree: float, length: float) -> Cours
     base = base_of(game, unit)
     gait = gait_of(game, base)
     way = along(degree)
-    end = _short_of_bases(
+    end = short_of_bases(
         game, base, course(game, base, gait, way, length, berths=_berths(game, base))
     )
     place = off_low_walls(game, base, gait, end.place, way, end.far)
@@ -52,27 +50,6 @@ def where_pushed(game: State, unit: Unit, degree: float, length: float) -> Cours
     here = game.place_of(base.id)
     assert isinstance(here, Place)
     return Course(place, hypot(place.x - here.x, place.y - here.y), end.by)
-
-
-def _short_of_bases(game: State, base: Unit, end: Course) -> Course:
-    """LFW-MVT-05, A-R68 g: nor over the base of anybody on another floor who is level, or reaches up to the higher of the two."""
-    here, walk = game.place_of(base.id), walk_of(game, base, gait_of(game, base))
-    assert isinstance(here, Place)
-    dx, dy = end.place.x - here.x, end.place.y - here.y
-    square, first, stop = dx * dx + dy * dy, 1.0, end.place
-    for other in game.bodies() if square > TOLERANCE**2 else ():
-        if other is base or is_taken(game, base, here, among=(other,)):
-            continue
-        ex, ey = game.x[other.id] - here.x, game.y[other.id] - here.y
-        apart = game.radius[base.id] + game.radius[other.id]
-        share = circle_entry(ex, ey, dx, dy, square, apart)
-        if share < first:
-            deepest = min(1.0, (ex * dx + ey * dy) / square)
-            spots = [(here.x + part * dx, here.y + part * dy) for part in (deepest, share)]
-            over, there = (place_on(walk, walk.floor_of(end.place), *spot) for spot in spots)
-            if over and there and is_taken(game, base, over, among=(other,)):
-                first, stop = share, there
-    return end if first == 1.0 else Course(stop, first * end.far, BASE)
 
 
 def _berths(game: State, base: Unit) -> Berths:
