@@ -228,7 +228,8 @@ class _Tally:
 
 def _in_turn(seeds: range) -> tuple[_Tally, _Tally, _Tally, _Tally, _Tally]:
     """All books in turn, because a shared machine changes its pace within seconds; of each a few games in a row,
-    because whoever plays many plays those of one book."""
+    because whoever plays many plays those of one book.
+    """
     ours, second = _Tally(new_game), _Tally(second_game)
     skilled, fourth, fifth = _Tally(skilled_game), _Tally(fourth_game), _Tally(fifth_game)
     with quiet():

@@ -205,6 +205,9 @@ KILLS = Point(
 )
 KILLED = Point("killed", "generator (game, unit, victim): it has destroyed somebody")
 COMBAT_WON = Point("combat won", "generator (game, unit): at the end of the melee phase")
+VICTORS = Point(
+    "victors", "generator (game, unit): the same before anybody acts on it, fleeing or not"
+)
 MORALE_CAUSES = Point(
     "morale causes",
     "(game, bearer, unit) -> Phrase: at the start of the morale phase, a cause that it gives others",

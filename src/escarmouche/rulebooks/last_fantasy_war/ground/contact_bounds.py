@@ -35,7 +35,7 @@ from escarmouche.table.storeys.model import Hurdle
 def farthest_contact(game: State, unit: Unit, foe: Unit) -> float:
     """No two that touch have their centres farther apart."""
     far = game.radius[unit.id] + game.radius[foe.id] + reach_of_contact(game)
-    walls = (thickness(wall.shape) for wall in _low_walls(game, foe))
+    walls = (thickness(wall.shape) for wall in low_walls(game, foe))
     return far + max((reach_of_contact(game) + wide for wide in walls), default=0.0)
 
 
@@ -46,7 +46,7 @@ def contact_bounds(game: State, unit: Unit, foe: Unit) -> list[Curve]:
     far = farthest_contact(game, unit, foe)
     box = farthest_box((x, y), far)
     found: list[Curve] = [Circle(x, y, apart + near)]
-    for wall in _low_walls(game, foe):  # A-R6: both against it, face to face
+    for wall in low_walls(game, foe):  # A-R6: both against it, face to face
         found.append(Circle(x, y, apart + 2 * near + thickness(wall.shape)))
         found += around_shape(wall.shape, r + near)
         found += _rays((x, y), far, wall.shape)
@@ -71,7 +71,7 @@ def parting_bounds(game: State, foe: Unit, far: float) -> Iterator[Curve]:
                 yield Segment(x, y, x + far * cos(angle), y + far * sin(angle))
 
 
-def _low_walls(game: State, foe: Unit) -> Iterator[Hurdle]:
+def low_walls(game: State, foe: Unit) -> Iterator[Hurdle]:
     """The low walls against which a unit stands."""
     near = game.radius[foe.id] + reach_of_contact(game) + TOLERANCE
     x, y = game.x[foe.id], game.y[foe.id]

@@ -130,7 +130,7 @@ def remains(game: State, fallen: Unit) -> Rule:
 
 
 def _part(game: State, survivor: Unit, fallen: Unit, duo: Duo) -> None:
-    """A-R14 f: the survivor keeps what the pair has done this turn, and stays the target of who charges the pair (LFW-CAV-21).
+    """A-R14 f: the survivor keeps what the pair has done this turn, fugitives that it caught too, and stays the target of who charges the pair (LFW-CAV-21).
 
     LFW-CAV-05: the other's skills are no longer its own, nor do they take any of its Pv.
     """
@@ -138,6 +138,10 @@ def _part(game: State, survivor: Unit, fallen: Unit, duo: Duo) -> None:
         column = getattr(game, name)
         column[survivor.id] = column[survivor.id] or column[duo.mount]
     game.charges = tuple(one.at_survivor(fallen.id, survivor.id) for one in game.charges)
+    game.caught = tuple(
+        (survivor.id if charger == fallen.id else charger, camp, pv)
+        for charger, camp, pv in game.caught
+    )
     part(game, fallen.id)
     kept = [one for one in game.effects[survivor.id] if one.until != WITH_ITS_PARTNER]
     game.effects[survivor.id] = tuple(kept)

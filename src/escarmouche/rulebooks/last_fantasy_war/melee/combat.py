@@ -17,8 +17,12 @@ from escarmouche.core.rulebook import Span
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.kit.duos import body_of, is_aboard
 from escarmouche.rulebooks.last_fantasy_war import points
-from escarmouche.rulebooks.last_fantasy_war.ground.contact import in_melee, melee_of
-from escarmouche.rulebooks.last_fantasy_war.ground.distances import in_range
+from escarmouche.rulebooks.last_fantasy_war.ground.contact import (
+    farthest_across,
+    in_melee,
+    melee_of,
+)
+from escarmouche.rulebooks.last_fantasy_war.ground.distances import gap_at
 from escarmouche.rulebooks.last_fantasy_war.harm.wounds import resolve
 from escarmouche.rulebooks.last_fantasy_war.hearing import all_said, each_heard, first_said
 from escarmouche.rulebooks.last_fantasy_war.melee import spoils, victory
@@ -43,6 +47,7 @@ from escarmouche.rulebooks.last_fantasy_war.state import (
     unit_called,
     units_called,
 )
+from escarmouche.table.measure import TOLERANCE
 
 BEGINS = Phrase("lfw.event.combat", "LFW-COMBAT-01", "LFW-COMBAT-03")
 WHO = Phrase("lfw.ask.fighter", "LFW-COMBAT-06")
@@ -231,7 +236,11 @@ def _may_go_on(game: State, camp: int, id: int) -> bool:
     barred = first_said(game, unit, points.BARRED, PILE_IN) is not None
     if barred or in_melee(game, unit) or any(isinstance(one, Refusal) for one in said):
         return False
-    return any(in_range(game, unit, foe, ONWARDS) for foe in _met(game, unit))
+    near = (
+        ONWARDS + farthest_across(game) + TOLERANCE
+    )  # a slope or a step on the way is no distance
+    here = game.place_of(id)
+    return any(gap_at(game, unit, here, foe) <= near for foe in _met(game, unit))
 
 
 def _met(game: State, unit: Unit) -> list[Unit]:

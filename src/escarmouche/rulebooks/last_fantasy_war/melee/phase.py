@@ -79,9 +79,14 @@ def _option(units: Sequence[Unit], camp: int) -> Option:
 
 
 def over(game: State) -> Rule:
-    """The end of the phase: rules of those who won a combat are heard in initiative order (A-R58)."""
+    """The end of the phase: rules of those who won a combat are heard in initiative order (A-R58).
+
+    LFW-SPE-ZELOTE-02: what a victory teaches comes first, also to who flees and to who is pushed to its death then.
+    """
     game.won_combat = (*game.won_combat, *chasers(game))
     game.caught, game.rounds = (), None
+    for id in dict.fromkeys(game.won_combat):
+        yield from each_heard(game, unit_called(game, id), points.VICTORS)
     for camp in game.order:
         for id in dict.fromkeys(game.won_combat):
             unit = unit_called(game, id)

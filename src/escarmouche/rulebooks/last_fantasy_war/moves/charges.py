@@ -9,12 +9,17 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from escarmouche.core.explain import Phrase, Refusal, refuse
+from escarmouche.core.rounds import Right
 from escarmouche.core.sides import Sides
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.kit.duos import Duo, is_aboard, unit_of
 from escarmouche.memory import remembered_while_all_stand
 from escarmouche.rulebooks.last_fantasy_war import scenarios, treasures
-from escarmouche.rulebooks.last_fantasy_war.ground.contact import engaged_with, in_melee
+from escarmouche.rulebooks.last_fantasy_war.ground.contact import (
+    engaged_with,
+    in_melee,
+    touching,
+)
 from escarmouche.rulebooks.last_fantasy_war.ground.distances import distance, gap_at, nearest_first
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import Gait, gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.land import land_of
@@ -26,7 +31,7 @@ from escarmouche.rulebooks.last_fantasy_war.ground.prices import (
 )
 from escarmouche.rulebooks.last_fantasy_war.ground.sight import sees
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
-from escarmouche.rulebooks.last_fantasy_war.ground.walking import is_taken, walk_of
+from escarmouche.rulebooks.last_fantasy_war.ground.walking import Berths, is_taken, walk_of
 from escarmouche.rulebooks.last_fantasy_war.harm.cavalry import partner_of
 from escarmouche.rulebooks.last_fantasy_war.hearing import all_said, each_heard
 from escarmouche.rulebooks.last_fantasy_war.moves import drifts
@@ -38,12 +43,13 @@ from escarmouche.rulebooks.last_fantasy_war.moves.falling_short import falls_sho
 from escarmouche.rulebooks.last_fantasy_war.moves.flown_lines import flown_towards
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
 from escarmouche.rulebooks.last_fantasy_war.moves.jumps import wiped_out
-from escarmouche.rulebooks.last_fantasy_war.moves.legality import Goal, berths_of
+from escarmouche.rulebooks.last_fantasy_war.moves.legality import Goal, berths_of, why_across
 from escarmouche.rulebooks.last_fantasy_war.moves.lengths import half_move, reach_of
 from escarmouche.rulebooks.last_fantasy_war.moves.making import arrived, make, mark, travel
 from escarmouche.rulebooks.last_fantasy_war.moves.reaching import most_contacts
 from escarmouche.rulebooks.last_fantasy_war.moves.straight_charges import straight_charge
-from escarmouche.rulebooks.last_fantasy_war.points import CHARGED, UNSEEN_TARGETS
+from escarmouche.rulebooks.last_fantasy_war.points import CHARGE_RIGHT, CHARGED, UNSEEN_TARGETS
+from escarmouche.rulebooks.last_fantasy_war.rights import hurried
 from escarmouche.rulebooks.last_fantasy_war.state import (
     CHARGE,
     ON_TABLE,
@@ -71,6 +77,8 @@ MEETS = Phrase("lfw.event.charge_met", "LFW-CHARGERES-06", "LFW-CHARGERES-07")
 REACHES = Phrase("lfw.event.charge_reached", "LFW-CHARGERES-03", "LFW-CHARGERES-15")
 FAILS = Phrase("lfw.event.charge_failed", "LFW-CHARGERES-04", "LFW-CHARGERES-05")
 CAUGHT = Phrase("lfw.event.caught", "LFW-CHARGERES-13", "LFW-CHARGERES-14")
+
+HALVINGS = 24
 
 
 # -- declaring -------------------------------------------------------------------------------------------
@@ -238,7 +246,8 @@ def _charge(game: State, unit: Unit, intent: Intent) -> Rule:
     goal = yield _ask_where(game, unit, intent)
     if not (yield from _goes(game, unit, intent, goal)):
         return False
-    met = [foe for foe in engaged_with(game, unit) if base_of(game, foe).id in intent.targets]
+    # LFW-RULE-DUELLISTE-10: units in a duel may be charged, though contact with them is no melee yet
+    met = [foe for foe in touching(game, unit) if base_of(game, foe).id in intent.targets]
     if not met:
         return False
     yield from has_charged(game, unit, met)
@@ -290,7 +299,9 @@ def _meet_half_way(game: State, unit: Unit, targets: list[Unit]) -> Rule:
     for charge in game.charges:
         foe = unit_called(game, charge.unit)
         back = foe in targets and unit.id in charge.targets
-        if not back or game.delayed[foe.id] or game.fleeing[foe.id] or in_melee(game, foe):  # A-R67
+        if not back or game.fleeing[foe.id] or in_melee(game, foe):
+            continue
+        if hurried(game, foe, CHARGE_RIGHT) is Right.LAST:  # A-R67
             continue
         yield from drifts.drift(game, foe, Intent(CHARGE, charge.targets))
         half = gap_at(game, foe, game.place_of(foe.id), unit) / 2
@@ -348,12 +359,28 @@ def _stops(
     """The places of a way at which it may stop, from its end back. LFW-RULE-CHARGEMONSTRUEUSE-02: enemies who are no behemoths bar none of them to who tramples."""
     if way is None:
         return
-    bounds = walk
+    bounds, berths = walk, berths_of(game, foe, intent)
     if gait.tramples:  # its own walk goes through those before whom it may have to stop
-        bounds = walk_of(game, foe, replace(gait, tramples=False), berths_of(game, foe, intent))
+        bounds = walk_of(game, foe, replace(gait, tramples=False), berths)
     for place in stops_from_end(bounds, way):
+        if why_across(game, foe, place, intent, berths) is not None:
+            place = _before_contact(game, foe, place, intent, berths)
         if walk.may_stop(place) and not is_taken(game, foe, place, gait.tramples):
             yield place
+
+
+def _before_contact(game: State, foe: Unit, place: Place, intent: Intent, berths: Berths) -> Place:
+    """LFW-CHARGERES-09: on the line to a place where it would touch somebody across a low wall, the last one where it does not."""
+    x, y, low, high = game.x[foe.id], game.y[foe.id], 0.0, 1.0
+
+    def at(share: float) -> Place:
+        return Place(x + share * (place.x - x), y + share * (place.y - y), place.surface)
+
+    for _each in range(HALVINGS):
+        middle = (low + high) / 2
+        clear = why_across(game, foe, at(middle), intent, berths) is None
+        low, high = (middle, high) if clear else (low, middle)
+    return at(low)
 
 
 def _finish(game: State, meeting: Meeting) -> Rule:

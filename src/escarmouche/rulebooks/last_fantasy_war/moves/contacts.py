@@ -10,12 +10,13 @@ from escarmouche.rulebooks.last_fantasy_war.ground.contact import STEP, reach_of
 from escarmouche.rulebooks.last_fantasy_war.ground.contact_bounds import (
     contact_bounds,
     farthest_contact,
+    low_walls,
 )
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.walking import is_taken
 from escarmouche.rulebooks.last_fantasy_war.laying import RADIUS, lying
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
-from escarmouche.rulebooks.last_fantasy_war.moves.legality import walk_for
+from escarmouche.rulebooks.last_fantasy_war.moves.legality import UNMEANT, berths_of, walk_for
 from escarmouche.rulebooks.last_fantasy_war.moves.lengths import half_move, length_of
 from escarmouche.rulebooks.last_fantasy_war.state import State, Unit
 from escarmouche.table.curves import (
@@ -68,7 +69,8 @@ def likely_contacts(game: State, unit: Unit, foes: Sequence[Unit], intent: Inten
         (game.x[foes[0].id], game.y[foes[0].id]), farthest_contact(game, unit, foes[0])
     )
     box = _common(about, farthest_box(spot, most + JUST_TOUCHING))
-    ends = [curve for foe in foes for curve in contact_bounds(game, unit, foe)]
+    shunned = _across_walls(game, unit, intent)
+    ends = [curve for foe in (*foes, *shunned) for curve in contact_bounds(game, unit, foe)]
     ends = near_box([*ends, *_treasures(game, unit)], box)
     found = dict.fromkeys(
         place
@@ -77,6 +79,13 @@ def likely_contacts(game: State, unit: Unit, foes: Sequence[Unit], intent: Inten
         for place in _on_floor(game, unit, foes, intent, walk, floor, ends, box, most)
     )
     return sorted(found, key=lambda place: hypot(place.x - spot[0], place.y - spot[1]))
+
+
+def _across_walls(game: State, unit: Unit, intent: Intent) -> list[Unit]:
+    """Who stands against a low wall, and must not be touched across it (`legality.why_across`)."""
+    if intent.kind not in UNMEANT or not game.table.storeys.hurdles:
+        return []
+    return [foe for foe, _berth in berths_of(game, unit, intent) if any(low_walls(game, foe))]
 
 
 def nobody_touches_all(game: State, unit: Unit, foes: Sequence[Unit]) -> bool:

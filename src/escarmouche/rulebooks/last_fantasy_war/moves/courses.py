@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import hypot, inf
 from typing import NamedTuple
 
-from escarmouche.rulebooks.last_fantasy_war.ground.gait import Gait, climbing, jumping
+from escarmouche.rulebooks.last_fantasy_war.ground.gait import Gait, climbing, gait_of, jumping
 from escarmouche.rulebooks.last_fantasy_war.ground.land import land_of
 from escarmouche.rulebooks.last_fantasy_war.ground.prices import Price, price_of
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
@@ -20,7 +20,9 @@ from escarmouche.table.storeys.model import Place
 from escarmouche.table.storeys.room import stops_from_end
 from escarmouche.table.storeys.straight import follow, straight_way
 from escarmouche.table.storeys.walks import Walk
+from escarmouche.table.storeys.way_check import place_on
 from escarmouche.table.storeys.ways import Leg, Way
+from escarmouche.table.sweeps import circle_entry
 
 DONE, EDGE, BASE, CLIMB, BLOCKED, WATER, DROP = (
     "done",
@@ -89,6 +91,27 @@ def _what_stops(
         if on == at.surface and shape.intersects_disc(x, y, r):
             return WATER
     return BLOCKED
+
+
+def short_of_bases(game: State, base: Unit, end: Course, through: tuple[Unit, ...] = ()) -> Course:
+    """LFW-MVT-05, A-R68 g: nor over the base of anybody on another floor who is level, or reaches up to the higher of the two."""
+    here, walk = game.place_of(base.id), walk_of(game, base, gait_of(game, base))
+    assert isinstance(here, Place)
+    dx, dy = end.place.x - here.x, end.place.y - here.y
+    square, first, stop = dx * dx + dy * dy, 1.0, end.place
+    for other in game.bodies() if square > TOLERANCE**2 else ():
+        if other is base or other in through or is_taken(game, base, here, among=(other,)):
+            continue
+        ex, ey = game.x[other.id] - here.x, game.y[other.id] - here.y
+        apart = game.radius[base.id] + game.radius[other.id]
+        share = circle_entry(ex, ey, dx, dy, square, apart)
+        if share < first:
+            deepest = min(1.0, (ex * dx + ey * dy) / square)
+            spots = [(here.x + part * dx, here.y + part * dy) for part in (deepest, share)]
+            over, there = (place_on(walk, walk.floor_of(end.place), *spot) for spot in spots)
+            if over and there and is_taken(game, base, over, among=(other,)):
+                first, stop = share, there
+    return end if first == 1.0 else Course(stop, first * end.far, BASE)
 
 
 def to_edge(game: State, base: Unit, here: Place, along: Point) -> float:

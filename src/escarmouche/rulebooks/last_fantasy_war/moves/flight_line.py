@@ -247,6 +247,9 @@ def way_round(flight: Flight, goal: Place, until: float) -> WayRound | None:
     end = place_on(walk, walk.floors.number[leg.floor], *leg.points[-1])
     if end is None or hypot(end.x - here.x, end.y - here.y) <= 10 * TOLERANCE:
         return None  # less is no way: at the edge of a stretch of 3'' it would creep on
+    friends = [other for other in game.bodies() if other not in flight.enemies]
+    if is_taken(game, unit, end, among=friends):
+        return None  # it would end over somebody who reaches up to a rim
     return WayRound(gone, price, end)
 
 

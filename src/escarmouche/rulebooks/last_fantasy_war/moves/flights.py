@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from math import hypot
 
 from escarmouche.core.answers import Choice, Option
@@ -14,7 +15,7 @@ from escarmouche.rulebooks.last_fantasy_war.ground.land import in_deep_water, la
 from escarmouche.rulebooks.last_fantasy_war.ground.prices import Price
 from escarmouche.rulebooks.last_fantasy_war.ground.sight import seen_by_nobody
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
-from escarmouche.rulebooks.last_fantasy_war.ground.walking import is_on_table, walk_of
+from escarmouche.rulebooks.last_fantasy_war.ground.walking import is_on_table, is_taken, walk_of
 from escarmouche.rulebooks.last_fantasy_war.moves import drifts
 from escarmouche.rulebooks.last_fantasy_war.moves.courses import (
     BASE,
@@ -25,8 +26,10 @@ from escarmouche.rulebooks.last_fantasy_war.moves.courses import (
     WATER,
     course,
     off_low_walls,
+    short_of_bases,
     to_edge,
 )
+from escarmouche.rulebooks.last_fantasy_war.moves.end_bounds import bounds_of_ends
 from escarmouche.rulebooks.last_fantasy_war.moves.flight_line import (
     Flight,
     enemy_between,
@@ -63,6 +66,8 @@ from escarmouche.rulebooks.last_fantasy_war.state import (
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.storeys.falls import landing
 from escarmouche.table.storeys.model import Place
+from escarmouche.table.storeys.standing_room import Demand, nearest_with_room
+from escarmouche.table.storeys.walks import Walk
 
 STAYS_OR_RUNS = Phrase("lfw.ask.flee", "LFW-FUITEMVT-05")
 FROM_WHOM = Phrase("lfw.ask.flee_from", "LFW-FUITEMVT-02")
@@ -164,6 +169,8 @@ def _runs(flight: Flight, until: float) -> Rule:
                 return (yield from _runs_into(flight, crossed))
             continue
         met = course(game, unit, flight.gait, flight.along, left, flight.enemies)
+        if met.by != DROP:  # who jumps down lands where there is room
+            met = short_of_bases(game, unit, met, flight.enemies)
         end, by = paid_part(flight, met.place, met.by, until)
         foe = enemy_between(flight, flight.here, end)
         if foe is not None:
@@ -298,8 +305,21 @@ def _flies(flight: Flight, until: float) -> Rule:
     if _is_barred(flight, end):
         return (yield from _ends(flight, INTO_TERRAIN))
     down = landing(walk, x, y, game.table.storeys.height_at(end))
-    game.put(unit.id, end if walk.may_stop(end) or down is None else down)
+    down = end if walk.may_stop(end) or down is None else down
+    game.put(unit.id, _off_bases(flight, walk, down) if is_taken(game, unit, down) else down)
     return True
+
+
+def _off_bases(flight: Flight, walk: Walk, end: Place) -> Place:
+    """A-R68 g: the nearest place where it lies over nobody either who reaches up to a rim."""
+    game, unit = flight.game, flight.unit
+
+    def may_land(place: Place) -> bool:
+        room = is_on_table(game, unit, place) and walk.may_stop(place)
+        return room and not is_taken(game, unit, place)
+
+    demand = Demand(may_land, partial(bounds_of_ends, game, unit))
+    return nearest_with_room(walk, demand, end.point, walk.floor_of(end)) or end
 
 
 def _is_barred(flight: Flight, end: Place) -> bool:

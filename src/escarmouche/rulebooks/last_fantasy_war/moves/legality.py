@@ -79,6 +79,7 @@ KEPT = 1.0  # LFW-COURSE-04, LFW-NORMAL-04
 FAR_OFF = 8.0  # between centres: nobody keeps such a berth
 CLEAR = 1e-3  # so much more than contact
 STAYS = (RUN, MOVE, ENGAGE, PILE_IN, FORCE, POSITION)  # moves that need not be made
+UNMEANT = {CHARGE: NOT_DECLARED, PILE_IN: NOT_IN_COMBAT}
 
 
 class Means(NamedTuple):
@@ -299,18 +300,30 @@ def why_not_stand(
         return refuse(NO_ROOM, figure=unit.id)
     if is_overlapped(game, unit, goal):
         return refuse(ON_TREASURE, figure=unit.id)
-    if (walk or level_walk(game, unit, means)).may_stop(goal):
-        return None  # as most often: it keeps off everybody
+    if (walk or level_walk(game, unit, means)).may_stop(goal):  # as most often
+        return why_across(game, unit, goal, intent, means.berths)
     close = _too_near(game, unit, goal, means.berths)
     kept = _in_the_way(game, goal, close)
     if kept:
-        reason = {CHARGE: NOT_DECLARED, PILE_IN: NOT_IN_COMBAT}.get(intent.kind, TOO_NEAR)
+        reason = UNMEANT.get(intent.kind, TOO_NEAR)
         return refuse(reason, figure=unit.id, target=kept[0][0].id)
     if close:  # none of them counts there
         near = _in_the_way(game, goal, means.berths)
         if level_walk(game, unit, means._replace(berths=near)).may_stop(goal):
-            return None
+            return why_across(game, unit, goal, intent, near)
     return refuse(NO_ROOM, figure=unit.id)
+
+
+def why_across(
+    game: State, unit: Unit, goal: Place, intent: Intent, berths: Berths
+) -> Refusal | None:
+    """LFW-CHARGERES-09, LFW-ENFONCER-03, A-R6: whom it would touch across a low wall, where contact is wider than a berth."""
+    reason = UNMEANT.get(intent.kind)
+    if reason is None or not game.table.storeys.hurdles:
+        return None
+    touched = enemies_at(game, unit, goal)
+    met = next((foe for foe, _berth in berths if foe in touched), None)
+    return None if met is None else refuse(reason, figure=unit.id, target=met.id)
 
 
 def _too_near(game: State, unit: Unit, goal: Place, berths: Berths) -> Berths:

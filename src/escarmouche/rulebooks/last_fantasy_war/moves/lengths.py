@@ -87,12 +87,8 @@ def reach_of(game: State, unit: Unit, kind: str) -> float:
 
 
 def half_move(game: State, unit: Unit, intent: Intent) -> float:
-    """LFW-MVTRED-01, A-R7: as far as this a unit always gets whatever reduces its move: half of M, and no more than the move has.
-
-    Moves of a fixed length are no share of M.
-    """
-    if intent.kind in FIXED:
-        return 0.0
+    """LFW-MVTRED-01, A-R7: as far as this a unit always gets whatever reduces its move: half of M, and no more than a move of a fixed length has."""
     if intent.left is not None:
         return intent.half_left
-    return base_of(game, unit).profile.move / 2
+    half = base_of(game, unit).profile.move / 2
+    return min(half, FIXED[intent.kind].value) if intent.kind in FIXED else half

@@ -20,6 +20,7 @@ from escarmouche.rulebooks.last_fantasy_war.moves.courses import (
     Course,
     course,
     off_low_walls,
+    short_of_bases,
 )
 from escarmouche.rulebooks.last_fantasy_war.moves.jumps import safe_from_water
 from escarmouche.rulebooks.last_fantasy_war.moves.legality import CLEAR
@@ -40,7 +41,9 @@ def where_pushed(game: State, unit: Unit, degree: float, length: float) -> Cours
     base = base_of(game, unit)
     gait = gait_of(game, base)
     way = along(degree)
-    end = course(game, base, gait, way, length, berths=_berths(game, base))
+    end = short_of_bases(
+        game, base, course(game, base, gait, way, length, berths=_berths(game, base))
+    )
     place = off_low_walls(game, base, gait, end.place, way, end.far)
     if place == end.place or end.by == WATER:
         return end

@@ -8,7 +8,11 @@ from __future__ import annotations
 from math import atan2, cos, hypot, sin
 
 from escarmouche.memory import remembered_while_all_stand
-from escarmouche.rulebooks.last_fantasy_war.ground.contact import reach_of_contact, touches
+from escarmouche.rulebooks.last_fantasy_war.ground.contact import (
+    enemies_at,
+    reach_of_contact,
+    touches,
+)
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
 from escarmouche.rulebooks.last_fantasy_war.ground.straight_lines import past_bases, past_scenery
@@ -36,7 +40,9 @@ def straight_contact(game: State, unit: Unit, foe: Unit, length: float) -> Place
     found = past_scenery(game, base, place, gait_of(game, base, CHARGE))
     if found is None or found.price.total > length + TOLERANCE:
         return None
-    return place if touches(game, base, place, foe) else None
+    if not touches(game, base, place, foe) or _meets_others(game, base, foe, place):
+        return None
+    return place
 
 
 @remembered_while_all_stand
@@ -50,6 +56,13 @@ def _ahead(game: State, base: Unit, foe: Unit) -> Place | None:
         return None
     on = game.table.storeys.surfaces_at(x, y) if game.table.is_on(x, y) else []
     return Place(x, y, on[0]) if len(on) == 1 else None
+
+
+def _meets_others(game: State, base: Unit, foe: Unit, place: Place) -> bool:
+    """LFW-CHARGERES-09: whether it would touch anybody else there, across a low wall."""
+    if not game.table.storeys.hurdles:
+        return False
+    return any(base_of(game, other) is not foe for other in enemies_at(game, base, place))
 
 
 def straight_charge(game: State, unit: Unit, goal: Place, intent: Intent) -> Going | None:

@@ -183,8 +183,8 @@ def appals(game: State, unit: Unit, victim: Unit) -> Rule:
 
 def _shot_down(game: State, unit: Unit, victim: Unit) -> bool:
     """Whether it falls by a shot: in a combat by one of a pistol (LFW-RULE-PISTOLET-01), whose wounds are being resolved."""
-    if game.combat is None:
-        return game.active == unit.id and game.phase != "magic"
+    if game.combat is None:  # not a fugitive whom its charge catches
+        return game.active == unit.id and game.shot[unit.id]
     return any(
         one.attacker == unit.id and one.target == victim.id and one.manner == SHOT and one.weapon
         for one in game.combat.waiting

@@ -194,7 +194,7 @@ def learns_of_kill(game: State, unit: Unit, _victim: Unit) -> Rule:
 CALLING = Plugin(
     "zelote",
     Phrase("lfw.specialist.zelote", "LFW-SPE-ZELOTE-02", "LFW-SPE-ZELOTE-03"),
-    (points.COMBAT_WON, learns_of_victory),
+    (points.VICTORS, learns_of_victory),
     (points.KILLED, learns_of_kill),
 )
 SKILLS: dict[str, Callable[[Skill], Plugin]] = {

@@ -7,14 +7,15 @@ from collections.abc import Mapping
 from escarmouche.core.explain import Phrase, Refusal
 from escarmouche.core.rulebook import Span
 from escarmouche.core.words import Rule
+from escarmouche.kit.duos import unit_of
 from escarmouche.rulebooks.last_fantasy_war import durations, flight
 from escarmouche.rulebooks.last_fantasy_war.automata.subjection import stand_fast
-from escarmouche.rulebooks.last_fantasy_war.hearing import first_said
+from escarmouche.rulebooks.last_fantasy_war.hearing import first_said, voices
 from escarmouche.rulebooks.last_fantasy_war.moves.asking import moves
 from escarmouche.rulebooks.last_fantasy_war.moves.eligibility import who_may, why_not_move
 from escarmouche.rulebooks.last_fantasy_war.moves.intents import Intent
 from escarmouche.rulebooks.last_fantasy_war.one_unit import LastResort, WhyNot
-from escarmouche.rulebooks.last_fantasy_war.points import GOES_AS
+from escarmouche.rulebooks.last_fantasy_war.points import AURA, GOES_AS, REROLL_AURA
 from escarmouche.rulebooks.last_fantasy_war.state import (
     ENGAGE,
     FLIGHT,
@@ -46,9 +47,18 @@ ENGAGES = Phrase("lfw.option.engages", "LFW-ENGAGE-02")
 def rally(game: State) -> Rule:
     """LFW-FUITE-01: first a courage test for every unit in flight, camp by camp."""
     durations.movement_begins(game)
-    fleeing = [unit for camp in game.order for unit in flight.fleeing(game, camp)]
+    fleeing = [unit for camp in game.order for unit in _helpers_first(game, camp)]
     game.next(*(("try to rally", unit.id) for unit in fleeing))
     yield from ()
+
+
+def _helpers_first(game: State, camp: int) -> list[Unit]:
+    """A-R53: the units of a camp in flight, those first whose auras help the others once they have rallied."""
+    units = flight.fleeing(game, camp)
+    if len(units) < 2:
+        return units  # mostly
+    bearers = {unit.id for point in (AURA, REROLL_AURA) for unit in voices(game, point)}
+    return sorted(units, key=lambda unit: bearers.isdisjoint(unit_of(game, unit.id)))
 
 
 def try_to_rally(game: State, id: int) -> Rule:
