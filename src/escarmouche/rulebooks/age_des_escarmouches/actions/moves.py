@@ -72,17 +72,9 @@ Drawn = tuple[
 ]  # a move drawn at random, and the straight way that was found for it
 
 
-# Where nothing of these speaks, a fighter's way is the same when it goes as when it was asked.
-BEAR_ON_WAYS = frozenset(
-    {
-        points.PACE,
-        points.POTENTIAL,
-        points.PASSES,
-        points.LEAPS,
-        points.COMBINES,
-        points.ON_ACTIVATION,
-    }
-)
+# Where nothing of these speaks, a fighter's way is the same when it goes as when it was asked. What bears on how far
+# it can go is not among them: it was asked already, and nobody's pace changes because it begins to act.
+BEAR_ON_WAYS = frozenset({points.PASSES, points.LEAPS, points.ON_ACTIVATION})
 
 
 @remembered
