@@ -13,7 +13,7 @@ from typing import Any
 from escarmouche.core import records
 from escarmouche.core.answers import Chooser
 from escarmouche.core.explain import Phrase, Refusal, refuse
-from escarmouche.core.hooks import each
+from escarmouche.core.hooks import each, is_heard
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.kit.deeds import DeedAnswers
 from escarmouche.rulebooks.age_des_escarmouches import points, scenarios
@@ -336,7 +336,7 @@ def activation(game: State, id: str, goes_on: bool = False) -> Rule:
     game.next(again)
     if record.actor is None:
         for actor in _begin(game, id, deed):
-            if points.ON_ACTIVATION in actor.handlers or game.effects[actor.id]:  # mostly not
+            if is_heard(game, actor, points.ON_ACTIVATION):  # mostly not
                 yield from each(points.ON_ACTIVATION, game, (actor,))
     else:
         done = (*record.done, deed.action)

@@ -123,9 +123,11 @@ def cost_of(
             rough.append(shape)
         if height:
             climbed += _sides_crossed(trail, shape) * height
-    if not rough or immune(game, figure, CLUTTERED, RULE) is not None:  # ADE-SKILL-ETHERE-03
-        return Cost(length, 0.0, climbed)
-    return Cost(length, length_in_areas(trail, rough) * (terrain.DIFFICULT_FACTOR - 1), climbed)
+    difficult = 0.0
+    if rough and immune(game, figure, CLUTTERED, RULE) is None:  # ADE-SKILL-ETHERE-03
+        difficult = length_in_areas(trail, rough) * (terrain.DIFFICULT_FACTOR - 1)
+    # Every way has its cost, and the constructor would take thrice as long.
+    return tuple.__new__(Cost, (length, difficult, climbed))
 
 
 def _sides_crossed(trail: Sequence[Point], shape: Shape) -> int:

@@ -118,7 +118,7 @@ def outline_of(body: Figure, x: float, y: float, facing: float) -> Polygon:
 @remembered_of_column
 def _some_are_long(figures: list[Figure]) -> bool:
     """Whether any body of a game has a rectangular base: in most games none has."""
-    return any([not body.is_round for body in figures])
+    return any(not body.is_round for body in figures)
 
 
 @remembered_while_same("army", "machines")
