@@ -114,10 +114,8 @@ def cost_of(
     if game.level[figure.id] > 0:
         return Cost(length)
     rough, climbed = [], 0.0
-    for (left, low, right, high), shape, is_rough, height in costly(
-        game.table, figure.profile.height
-    ):
-        if left >= x1 or low >= y1 or right <= x0 or high <= y0:
+    for box, shape, is_rough, height in costly(game.table, figure.profile.height):
+        if box[0] >= x1 or box[1] >= y1 or box[2] <= x0 or box[3] <= y0:
             continue
         if is_rough:
             rough.append(shape)
