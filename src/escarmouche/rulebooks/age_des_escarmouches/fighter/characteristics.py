@@ -106,7 +106,6 @@ def _bare(name: str, printed: int) -> Total:
     return Total(Why(printed, PRINTED[name]))
 
 
-@remembered
 def _pace(ground: Number, air: Number | None) -> Total:
     """MOU as printed: that of the air for whoever has one and is in the air."""
     return Total(Why(ground, PRINTED[MOU]) if air is None else Why(air, AIR))
