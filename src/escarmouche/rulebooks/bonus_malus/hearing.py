@@ -57,17 +57,9 @@ def first_said(
 
 def each_heard(
     game: State, figure: Figure, point: Point, *args: Any, uses: tuple[Use | Protection, ...] = ()
-) -> Generator[Any, Any, None] | tuple[()]:
-    """Every handler, a generator each, one after the other: mostly nobody says anything."""
-    if not uses and point not in figure.handlers and not game.effects[figure.id]:
-        return ()
-    return _one_by_one(game, figure, heard(game, figure, point, *uses), args)
-
-
-def _one_by_one(
-    game: State, figure: Figure, speak: Sequence[Handler], args: tuple[Any, ...]
 ) -> Generator[Any, Any, None]:
-    for handler in speak:
+    """Every handler, a generator each, one after the other."""
+    for handler in heard(game, figure, point, *uses):
         yield from handler(game, figure, *args)
 
 
