@@ -270,16 +270,29 @@ def glance(state: S, who: int | None) -> S:
     kind, held = type(state), state.__dict__
     new = object.__new__(kind)
     new.__dict__ = shown = held.copy()
-    for name, visibility, keyed, blank in hidden_fields(kind):
-        if keyed is OF_CAMP:
-            shown[name] = own = [blank] * len(held[name])
-            if visibility is OWNER and who is not None:
-                own[who] = held[name][who]
-        elif keyed is OF_FIGURE:
+    by_camp, others = _hidden_apart(kind)
+    for name, is_own, blank in by_camp:
+        column = held[name]
+        shown[name] = own = [blank] * len(column)
+        if is_own and who is not None:
+            own[who] = column[who]
+    for name, visibility, keyed, blank in others:
+        if keyed is OF_FIGURE:
             shown[name] = _of_figures(state, held[name], visibility, blank, who, NOBODY)
         else:
             shown[name] = blank
     return new
+
+
+@remembered
+def _hidden_apart(
+    kind: Any,
+) -> tuple[tuple[tuple[str, bool, Any], ...], tuple[Declared, ...]]:
+    """Those of `hidden_fields` that are kept by camp, each with whether its camp may see it; and the others."""
+    hidden = hidden_fields(kind)
+    by_camp = [one for one in hidden if one.keyed is OF_CAMP]
+    others = tuple([one for one in hidden if one.keyed is not OF_CAMP])
+    return tuple([(one.name, one.visibility is OWNER, one.blank) for one in by_camp]), others
 
 
 NOBODY: frozenset[int] = frozenset()

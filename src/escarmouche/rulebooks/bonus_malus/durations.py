@@ -31,4 +31,5 @@ def turn_has_ended(game: State) -> None:
 
 def activation_begins(game: State, figure: Figure) -> None:
     """What lasted until this figure acts again is over."""
-    announce(game, ACTIVATION, bearer_of(figure.id))
+    if any(game.effects):  # only figures bear effects, and mostly none does
+        announce(game, ACTIVATION, bearer_of(figure.id))

@@ -26,6 +26,9 @@ SHOOTING = ("tir", "lancer")  # R45: wounds tell on throws as on shots
 TOLD_BY_WOUNDS = (COMBAT, *SHOOTING)
 
 
+LACKING = Why(ABSENT, LACKS_SKILL)
+
+
 def skill_modifiers(game: State, figure: Figure, id: str) -> Total:
     """Everything that bears on a roll of one of its skills, whatever it is rolled for."""
     return modified(game, figure, id, base_of(figure, id))
@@ -34,7 +37,7 @@ def skill_modifiers(game: State, figure: Figure, id: str) -> Total:
 def base_of(figure: Figure, id: str) -> Why:
     """BM-DEFAULT-01, -02: as its profile has it; 3- where it does not."""
     skill = figure.profile.skill(id)
-    return Why(ABSENT, LACKS_SKILL) if skill is None else Why(skill.modifier, HAS_SKILL)
+    return LACKING if skill is None else Why(skill.modifier, HAS_SKILL)
 
 
 def modified(game: State, figure: Figure, id: str, base: Why) -> Total:

@@ -72,17 +72,9 @@ Drawn = tuple[
 ]  # a move drawn at random, and the straight way that was found for it
 
 
-# Where nothing of these speaks, a fighter's way is the same when it goes as when it was asked.
-BEAR_ON_WAYS = frozenset(
-    {
-        points.PACE,
-        points.POTENTIAL,
-        points.PASSES,
-        points.LEAPS,
-        points.COMBINES,
-        points.ON_ACTIVATION,
-    }
-)
+# Where nothing of these speaks, a fighter's way is the same when it goes as when it was asked. What bears on how far
+# it can go is not among them: it was asked already, and nobody's pace changes because it begins to act.
+BEAR_ON_WAYS = frozenset({points.PASSES, points.ON_ACTIVATION})
 
 
 @remembered
@@ -300,6 +292,8 @@ class Move(Travel):
         """
         if game.options.hidden_places_secret or not _goes_as_printed(figure):
             return False
+        if points.LEAPS in figure.handlers and way.cost.total > way.cost.length + TOLERANCE:
+            return False  # over what lies there it may leap for less; where nothing does, it walks
         for effect in game.effects[figure.id]:
             if not BEAR_ON_WAYS.isdisjoint(effect.kind.by_point):
                 return False
@@ -473,12 +467,14 @@ class Stand(Action):
             return refuse(NO_CONTACT, figure=figure.id, enemy=other)
         return None
 
-    def carry_out(self, game: State, record: str, figure: Figure, deed: Deed) -> Rule:
+    def carry_out(self, game: State, record: str, figure: Figure, deed: Deed) -> Rule | tuple[()]:
         """It turns, at most."""
         if deed.facing is not None:
             put(game, figure, game.x[figure.id], game.y[figure.id], deed.facing)
-        if game.has_listeners:
-            yield Tell(STANDS, {"figure": figure.id})
+        return self._told(figure) if game.has_listeners else ()
+
+    def _told(self, figure: Figure) -> Rule:
+        yield Tell(STANDS, {"figure": figure.id})
 
 
 class Dodge(Move):

@@ -13,7 +13,7 @@ from typing import Any
 from escarmouche.core import records
 from escarmouche.core.answers import Chooser
 from escarmouche.core.explain import Phrase, Refusal, refuse
-from escarmouche.core.hooks import each
+from escarmouche.core.hooks import each, is_heard
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.kit.deeds import DeedAnswers
 from escarmouche.rulebooks.age_des_escarmouches import points, scenarios
@@ -334,9 +334,14 @@ def activation(game: State, id: str, goes_on: bool = False) -> Rule:
     if deed.action == FLEE.id:
         deed = yield from fleeing.declared(game, game.figures[deed.figure], deed)
     game.next(again)
+    if deed.action == STAND.id and record.actor is None and not deed.others:
+        figure = game.figures[deed.figure]
+        if not is_heard(game, figure, points.ON_ACTIVATION):
+            yield from _does_nothing(game, id, record, figure, deed)
+            return
     if record.actor is None:
         for actor in _begin(game, id, deed):
-            if points.ON_ACTIVATION in actor.handlers or game.effects[actor.id]:  # mostly not
+            if is_heard(game, actor, points.ON_ACTIVATION):  # mostly not
                 yield from each(points.ON_ACTIVATION, game, (actor,))
     else:
         done = (*record.done, deed.action)
@@ -356,6 +361,16 @@ def activation(game: State, id: str, goes_on: bool = False) -> Rule:
             game.agenda = (("activation", id, True), *game.agenda[1:])
 
 
+def _does_nothing(game: State, id: str, record: Activation, figure: Figure, deed: Deed) -> Rule:
+    """ADE-3.2.3-05: whoever does nothing at all has begun and ended its activation at once: nobody answers that."""
+    conditions.act(game, figure)
+    yield from STAND.carry_out(game, id, figure, deed)
+    finish(game, figure)
+    left = yield from _ended(game, id, record, (figure,))
+    if left is None:
+        game.agenda = game.agenda[1:]
+
+
 def _has_no_choice(game: State, record: Activation, figure: Figure) -> bool:
     """Whether it is routed, and has no points to put anywhere before it runs."""
     if not game.effects[figure.id] or not rout.is_routed(game, figure):
@@ -368,9 +383,9 @@ def _ended(
 ) -> Generator[Any, Any, tuple[Activation, list[Figure]] | None]:
     """ADE-1.4-20: those who acted are activated; returns the record with whoever waits next, None if nobody does."""
     figures = _waiting(game, record) if len(record.members) > 1 else []
-    if figures:
+    if figures and record.actor is not None:
         record = records.update(game, id, actor=None, group=(), done=(), friends=())
-    else:
+    elif not figures:
         records.close(game, id)
     scenario = scenarios.SCENARIOS[game.scenario]
     for figure in here:

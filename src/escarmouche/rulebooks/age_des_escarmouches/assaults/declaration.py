@@ -124,20 +124,21 @@ class AssaultMove(Action):
 
     def in_reach(self, game: State, figure: Figure) -> list[Figure]:
         """The enemies who are near enough, as the crow flies, on a level that it can reach."""
-        far = {game.level[figure.id]: self.longest(game, figure, game.level[figure.id])}
+        here = game.level[figure.id]
+        most = self.longest(game, figure, here)
+        far = {here: most}
         if flight.flies(figure):
             levels = flight.reachable(game, figure)
             far = {level: self.longest(game, figure, level) for level in levels}
+            most = max(far.values())
         x, y, xs, ys = game.x[figure.id], game.y[figure.id], game.x, game.y
-        most = max(far.values()) + figure.radius + widest(game.radius) + MARGIN
+        most += figure.radius + widest(game.radius) + MARGIN
         left, right, low, high = x - most, x + most, y - most, y + most
-        near: list[Figure] = []  # few of many
-        for enemy in game.army[THE_OTHER[figure.camp]]:
-            i = enemy.id
-            if xs[i] < left or xs[i] > right:
-                continue
-            if low < ys[i] < high:
-                near.append(enemy)
+        near = [  # few of many
+            enemy
+            for enemy in game.army[THE_OTHER[figure.camp]]
+            if left <= xs[i := enemy.id] <= right and low < ys[i] < high
+        ]
         if not near:
             return near
         leaving, levels, hidden = self.leaving(game, figure), game.level, game.hidden

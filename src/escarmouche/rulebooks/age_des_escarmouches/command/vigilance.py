@@ -8,6 +8,7 @@ from typing import Any
 from escarmouche.core import records
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.words import Ask, Rule, Tell
+from escarmouche.memory import remembered
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.command import sequence, tactics
 from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import begun
@@ -41,6 +42,7 @@ def is_vigilant(game: State, figure: Figure) -> bool:
     return waits and conditions.has(game, figure, conditions.VIGILANT)
 
 
+@remembered
 def tactic_for(number: int) -> Tactic:
     """ADE-TACT-VIGILANCE-01: one PT for each fighter designated."""
     return TACTICS["vigilance"]._replace(cost=number)

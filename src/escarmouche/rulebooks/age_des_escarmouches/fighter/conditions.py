@@ -110,7 +110,7 @@ def act(game: State, figure: Figure) -> None:
 
     A-R78c: until then it dodges, so also while a vigilant acts before it.
     """
-    if game.effects[figure.id] and game.phase == "activation":  # a pursuit is no activation
+    if game.phase == "activation" and has(game, figure, DODGING):  # a pursuit is no activation
         end(game, figure, DODGING)
 
 

@@ -114,18 +114,18 @@ def cost_of(
     if game.level[figure.id] > 0:
         return Cost(length)
     rough, climbed = [], 0.0
-    for (left, low, right, high), shape, is_rough, height in costly(
-        game.table, figure.profile.height
-    ):
-        if left >= x1 or low >= y1 or right <= x0 or high <= y0:
+    for box, shape, is_rough, height in costly(game.table, figure.profile.height):
+        if box[0] >= x1 or box[1] >= y1 or box[2] <= x0 or box[3] <= y0:
             continue
         if is_rough:
             rough.append(shape)
         if height:
             climbed += _sides_crossed(trail, shape) * height
-    if not rough or immune(game, figure, CLUTTERED, RULE) is not None:  # ADE-SKILL-ETHERE-03
-        return Cost(length, 0.0, climbed)
-    return Cost(length, length_in_areas(trail, rough) * (terrain.DIFFICULT_FACTOR - 1), climbed)
+    difficult = 0.0
+    if rough and immune(game, figure, CLUTTERED, RULE) is None:  # ADE-SKILL-ETHERE-03
+        difficult = length_in_areas(trail, rough) * (terrain.DIFFICULT_FACTOR - 1)
+    # Every way has its cost, and the constructor would take thrice as long.
+    return tuple.__new__(Cost, (length, difficult, climbed))
 
 
 def _sides_crossed(trail: Sequence[Point], shape: Shape) -> int:

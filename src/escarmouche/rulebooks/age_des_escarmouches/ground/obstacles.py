@@ -5,7 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from math import hypot, inf, radians
 
-from escarmouche.memory import remembered, remembered_by_table, remembered_while_same
+from escarmouche.memory import (
+    remembered,
+    remembered_by_table,
+    remembered_of_column,
+    remembered_while_same,
+)
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.ground import terrain
 from escarmouche.rulebooks.age_des_escarmouches.ground.unseen import hidden_from
@@ -110,6 +115,12 @@ def outline_of(body: Figure, x: float, y: float, facing: float) -> Polygon:
     return Polygon(Placed(body.base, x, y, radians(facing)).corners())
 
 
+@remembered_of_column
+def _some_are_long(figures: list[Figure]) -> bool:
+    """Whether any body of a game has a rectangular base: in most games none has."""
+    return any(not body.is_round for body in figures)
+
+
 @remembered_while_same("army", "machines")
 def _long(game: State) -> tuple[Figure, ...]:
     """Those who have a rectangular base: mostly nobody."""
@@ -149,7 +160,7 @@ class Obstacles:
             speaks = points.IMMUNE in figure.handlers or game.effects[figure.id]  # mostly nothing
             bare = bool(speaks) and immune(game, figure, IMPOSSIBLE_GROUND, RULE) is not None
             self.shapes, self.climbs = _scenery(game.table, figure.profile.height, bare)
-        long = self._long(game)
+        long = self._long(game) if _some_are_long(game.figures) else ()
         if long:
             outlines = self._outlines(long, figure, reach + figure.radius + NEARLY)
             self.shapes = (*outlines, *self.shapes)

@@ -9,6 +9,7 @@ from escarmouche.core import records
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.hooks import first
 from escarmouche.core.sides import THE_OTHER
+from escarmouche.memory import remembered
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Action, Deed, Travel
 from escarmouche.rulebooks.age_des_escarmouches.actions.legs import Leg, LevelChange
@@ -97,7 +98,7 @@ def offers(game: State, window: Window) -> list[Offer]:
         able = [*_able(game, [*ready, *vigilants], actor, leg)]
         for figure in ready if able else ():
             if figure in able:  # ADE-TACT-INTERCEPTION-03: 1 PT, and a fighter who can
-                found += [Offer(INTERCEPT, figure.id, actor.id, by) for by in (INI, MOU)]
+                found += _ways_to_answer((INTERCEPT,), figure.id, actor.id, (INI, MOU))
         for figure in vigilants:
             found += _vigils(game, figure, actor, leg, figure in able)
     return found
@@ -190,7 +191,16 @@ def why_not_intercept(
     return None if has_point(game, figure, leg, lengths) else refuse(NO_PLACE, **both)
 
 
-def _vigils(game: State, figure: Figure, actor: Figure, leg: Leg | None, able: bool) -> list[Offer]:
+@remembered  # a vigilant has four or five of them
+def _ways_to_answer(
+    kinds: tuple[str, ...], figure: int, actor: int, tests: tuple[str, ...]
+) -> tuple[Offer, ...]:
+    return tuple([Offer(kind, figure, actor, by) for by in tests for kind in kinds])
+
+
+def _vigils(
+    game: State, figure: Figure, actor: Figure, leg: Leg | None, able: bool
+) -> tuple[Offer, ...]:
     """ADE-TACT-VIGILANCE-08: a vigilant acts before the actor, or during its move; once for an action.
 
     ADE-TACT-VIGILANCE-12: or intercepts the actor, if it is able to, without paying for it (A-R45).
@@ -201,10 +211,8 @@ def _vigils(game: State, figure: Figure, actor: Figure, leg: Leg | None, able: b
     elif leg.travelled > 0.0:
         kinds = (DURING,)  # nobody acts before whoever is on its way already
     tests = (INI, MOU) if may_move(game, figure) else (INI,)
-    found = [Offer(kind, figure.id, actor.id, by) for by in tests for kind in kinds]
-    if able:
-        found += [Offer(STRIKE, figure.id, actor.id, by) for by in tests]
-    return found
+    found = _ways_to_answer(kinds, figure.id, actor.id, tests)
+    return (*found, *_ways_to_answer((STRIKE,), figure.id, actor.id, tests)) if able else found
 
 
 def _vigilants(game: State, camp: int, tried: Collection[int]) -> list[Figure]:

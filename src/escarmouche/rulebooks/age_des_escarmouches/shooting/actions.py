@@ -161,7 +161,11 @@ class Shoot(Action):
         foes = _foes(game, figure)  # little stands between it and the nearest
         foes.sort(key=lambda foe: hypot(game.x[foe.id] - x, game.y[foe.id] - y))
         fit = self.weapons(figure)
-        return any(self._may(game, figure, foe, number) for foe in foes for number in fit)
+        for foe in foes:
+            for number in fit:
+                if self._may(game, figure, foe, number):
+                    return True
+        return False
 
     # -- proposals ---------------------------------------------------------------------------
 

@@ -85,9 +85,10 @@ def _touching(game: State, figure: Figure) -> tuple[Figure, ...]:
 def _is_alone(game: State, figure: Figure) -> bool:
     """Whether nobody is anywhere near: mostly so."""
     i, xs, ys, rs = figure.id, game.x, game.y, game.radius
-    x, reach = xs[i], rs[i] + max(rs) + 2 * CONTACT
+    x, y, reach = xs[i], ys[i], rs[i] + max(rs) + 2 * CONTACT
+    left, right = x - reach, x + reach
     for j, other in enumerate(xs):
-        if -reach <= other - x <= reach and -reach <= ys[j] - ys[i] <= reach and j != i:
+        if left <= other <= right and j != i and -reach <= ys[j] - y <= reach:
             return False
     return True
 

@@ -88,10 +88,12 @@ def make_way(
 
     R49, R50: who flees does nothing on its way.
     """
-    charged, before = charged_at(game, figure, trip.end.place), engaged_with(game, figure)
+    busy = not flees and bool(heard(game, figure, ON_THE_WAY))  # mostly not
+    charged = charged_at(game, figure, trip.end.place) if busy else []
+    before = engaged_with(game, figure)
     take_posture(game, figure, manner, trip.length)
     deed = None
-    if not flees and heard(game, figure, ON_THE_WAY):
+    if busy:
         deed = yield from _asked_on_the_way(game, figure, manner, trip, charged)
     if deed is not None:
         (after, does), trip = deed, closely(trip)
