@@ -13,7 +13,7 @@ from escarmouche.rulebooks.last_fantasy_war.ground.contact import touches
 from escarmouche.rulebooks.last_fantasy_war.ground.contact_bounds import farthest_contact
 from escarmouche.rulebooks.last_fantasy_war.ground.gait import gait_of
 from escarmouche.rulebooks.last_fantasy_war.ground.solids import base_of
-from escarmouche.rulebooks.last_fantasy_war.ground.walking import walk_of
+from escarmouche.rulebooks.last_fantasy_war.ground.walking import is_on_table, walk_of
 from escarmouche.rulebooks.last_fantasy_war.moves.contact_search import ContactSearch
 from escarmouche.rulebooks.last_fantasy_war.moves.contacts import (
     between,
@@ -101,11 +101,12 @@ def _is_far(game: State, unit: Unit, foe: Unit, intent: Intent, _length: float) 
     """Whether it is sure that no way into contact is short enough, told by a single search.
 
     Whoever touches it could go on to its centre, were nobody around it: so no way into contact is shorter than the way there
-    by more than the distance of contact. Not told beside other floors and low walls, where one may touch across a border.
+    by more than the distance of contact. Not told beside other floors and low walls, where one may touch across a border, nor
+    where its base would hang over the edge of the table there.
     """
     here, there = game.place_of(unit.id), game.place_of(foe.id)
     reach = farthest_contact(game, unit, foe)
-    if isinstance(here, Perch) or isinstance(there, Perch):
+    if isinstance(here, Perch) or isinstance(there, Perch) or not is_on_table(game, unit, there):
         return False
     gait = gait_of(game, unit, intent.kind)
     if gait.flies or not _stands_clear(game, there, reach + game.radius[unit.id]):
@@ -150,8 +151,6 @@ def _place(
         for place in first:
             if gets_straight(game, unit, place, intent, means):
                 return place
-    if any(_is_far(game, unit, foe, intent, length) for foe in foes):
-        return None
     search = ContactSearch(game, unit, intent, means, most)
 
     def may_stand(place: Place) -> bool:
@@ -161,7 +160,9 @@ def _place(
         return all(touches(game, unit, place, foe) for foe in foes) and may_stand(place)
 
     found = search.likeliest_of(first, may_stand)
-    return found or search.first_of(likely_contacts(game, unit, foes, intent), may_end)
+    if found is not None or any(_is_far(game, unit, foe, intent, length) for foe in foes):
+        return found
+    return search.first_of(likely_contacts(game, unit, foes, intent), may_end)
 
 
 def _first_thoughts(game: State, unit: Unit, foes: tuple[Unit, ...]) -> Sequence[Place]:
