@@ -8,8 +8,12 @@ from typing import Any
 
 from escarmouche.core.explain import Phrase
 from escarmouche.rosters.toml_reader import TomlReader
-from escarmouche.situation_files.scenery_reader import SHAPES, outline_of
+from escarmouche.situation_files.scenery_reader import SHAPES, kind_of, outline_of
 from escarmouche.table.scenery import Table, shape_to_data, table_from_data
+
+UNKNOWN_SCENERY = Phrase("rosters.unknown_scenery")
+# Of a piece; what they hold is judged by who reads tables.
+KEYS = ("id", "name", "height", "properties", "surface", "shape")
 
 
 @dataclass(frozen=True)
@@ -40,10 +44,15 @@ class StoreyGrounds:
 
     def _piece(self, item: TomlReader, number: int) -> Mapping[str, Any]:
         """`{kind: wall, rectangle: [x, y, width, depth], height: 3, properties: [...]}`."""
-        kind = item.text("kind", self.usual)
-        height, properties = self.kinds.get(kind, (0.0, frozenset[str]()))
-        usual = {"kind": kind, "id": f"{kind}-{number}", "height": height}
-        return self._with_shape(item, {**usual, "properties": sorted(properties), **item.data})
+        kind = self.usual
+        if item.raw("kind") is not None:
+            kind = kind_of(item, self.kinds, self.usual, UNKNOWN_SCENERY)
+        height, properties = self.kinds[kind]
+        usual = {"id": f"{kind}-{number}", "height": height, "properties": sorted(properties)}
+        written = {key: value for key in KEYS if (value := item.raw(key)) is not None}
+        outlined = {key: value for key in SHAPES if (value := item.raw(key)) is not None}
+        item.finish()
+        return self._with_shape(item, {**usual, **written, **outlined, "kind": kind})
 
     def _storeys(self, inner: TomlReader) -> Mapping[str, Any]:
         storeys = inner.table("storeys")

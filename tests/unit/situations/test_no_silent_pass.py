@@ -104,7 +104,44 @@ expect:
   - {event: roll.authority, figure: ann, faces: [4], reading: {score: 3}}
 state: {ann: {charged: true, contacts: [orc]}}
 """
-BASES = {"MELEE": MELEE, "MOVE": MOVE, "GUN": GUN, "RESCUE": RESCUE, "ADE": ADE, "CC": CC}
+LFW = """
+title: a run beside a wood
+rulebook: lfw
+table: {scenery: [{kind: wood, id: copse, disc: [18, 18, 2], height: 3}]}
+figures:
+  ann: {camp: red, at: [4, 4], profile: {move: 5}}
+  orc: {camp: blue, at: [20, 4], profile: {move: 5}}
+steps: [[runs]]
+until: last answer
+answers:
+  - {red: ann, question: who_runs}
+  - {red: [8, 4], question: run}
+state: {ann: {at: [8, 4]}}
+"""
+BM = """
+title: a move beside a wood
+rulebook: bm
+table: {scenery: [{kind: wood, id: copse, disc: [18, 18, 2], height: 3}]}
+figures:
+  ann: {camp: red, at: [4, 4], facing: 0}
+  orc: {camp: blue, at: [30, 30]}
+activate: ann
+until: last answer
+answers:
+  - red: move
+  - {red: [6, 4]}
+state: {ann: {at: [6, 4]}}
+"""
+BASES = {
+    "MELEE": MELEE,
+    "MOVE": MOVE,
+    "GUN": GUN,
+    "RESCUE": RESCUE,
+    "ADE": ADE,
+    "CC": CC,
+    "LFW": LFW,
+    "BM": BM,
+}
 
 
 @pytest.mark.parametrize("name", BASES)
@@ -182,6 +219,10 @@ SLIPS = [
     ("ADE", "active: red", "active: red\nmachines: {ann: {camp: red}}", "machines.ann", "another word"),
     ("CC", "at: [42.5, 40]", "at: [42.5, 400]", "figures.orc.at", "widen the table"),
     ("CC", "dived: false", "status: reserve", "figures.orc.status", "dead or has fled"),
+    # Scenery of books with storeys.
+    ("LFW", "kind: wood", "kind: forest", "table.scenery[copse].kind", "wood, water, deep-water"),
+    ("LFW", "height: 3", "heigth: 3", "table.scenery[copse].heigth", "height"),
+    ("BM", "kind: wood", "kind: woods", "table.scenery[copse].kind", "wood"),
     # Names that nobody bears, where a traceback was all there was.
     ("RESCUE", "prison: jail,", "prison: jale,", "rescue.prison", "jail"),
     ("RESCUE", "prison: jail, ", "", "rescue", "prison"),
