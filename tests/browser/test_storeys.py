@@ -71,12 +71,12 @@ class Roofs(Table):
         return self.page.get_by_test_id("storeys").get_by_role("button", name=re.compile(name))
 
     def point(self, x: float, y: float) -> None:
-        """Point at a spot and hear what the server says of it."""
-        place = self.screen(x, y)
+        """Point at a spot and hear what the server says of it: of that, and not of what a new question looked up first."""
+        place = self.at_rest().screen(x, y)
         self.looked_up(lambda: self.page.mouse.move(*place))
 
     def lay(self, x: float, y: float) -> None:
-        place = self.screen(x, y)
+        place = self.at_rest().screen(x, y)
         self.looked_up(lambda: self.page.mouse.click(*place))
 
     @property
